@@ -83,7 +83,7 @@ pub struct Diff {
     /// The new spec: a Git revision or a folder [default: the spec in the working tree]
     pub to: Option<String>,
 
-    /// Exit with 1 if there is a change of this class, or of one that breaks more
+    /// Exit with 1 if there is a change of this class or worse
     #[arg(long, value_enum, value_name = "CLASS")]
     pub fail_on: Option<Class>,
 
@@ -143,7 +143,7 @@ pub enum Format {
 }
 
 /// The path of a folder in the workspace, relative to the current folder if it is inside. Cargo says where this package
-/// is, which is beside it. Without Cargo, the result is a folder in the current folder.
+/// is, a sibling of the folder. Without Cargo, the result is a folder in the current folder.
 fn in_workspace(folder: &str) -> PathBuf {
     let Some(package) = env::var_os("CARGO_MANIFEST_DIR") else {
         return folder.into();

@@ -22,7 +22,7 @@ pub struct Side {
     pub label: String,
     pub api: Api,
     pub sources: Sources,
-    /// From the `Cargo.toml` beside the spec.
+    /// From the `Cargo.toml` next to the spec.
     pub version: Option<Release>,
 }
 
@@ -163,7 +163,7 @@ impl<'a> Diff<'a> {
             None => "…".to_owned(),
         };
         Some(format!(
-            "if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` beside `{new}`"
+            "if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` in `{new}`"
         ))
     }
 }

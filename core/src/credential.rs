@@ -15,12 +15,12 @@ const HINTS: [&str; 10] = [
     "cookie",
 ];
 
-/// Returns `true` if the last of these lower-case words names a credential.
+/// Returns `true` if the last lower-case word names a credential.
 pub fn is_credential(words: &[String]) -> bool {
     words.last().is_some_and(|word| NAMES.contains(&word.as_str()))
 }
 
-/// Returns `true` if one of these lower-case words hints at a credential.
+/// Returns `true` if a lower-case word hints at a credential.
 pub fn may_be_credential(words: &[String]) -> bool {
     // `pass_phrase` is one word written as two.
     let mut pairs = words.windows(2).map(<[String]>::concat);

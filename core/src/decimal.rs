@@ -13,7 +13,7 @@ pub struct Decimal {
 }
 
 impl Decimal {
-    /// Parses a JSON number. `None` if it is invalid or its exponent exceeds 64 bits; zero may have any exponent.
+    /// `None` if the JSON number is invalid or its exponent exceeds 64 bits, except for zero.
     pub fn parse(text: &str) -> Option<Self> {
         let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (sign, mantissa) = mantissa
@@ -47,7 +47,7 @@ impl Decimal {
         self.exponent + self.digits.len() as i128
     }
 
-    /// The number as a multiple of 10^`exponent`, if it is a whole multiple of at most 128 bits.
+    /// The number as a multiple of 10^`exponent`, if whole and at most 128 bits.
     fn in_units_of(&self, exponent: i128) -> Option<i128> {
         if self.sign == 0 {
             return Some(0);
@@ -68,7 +68,6 @@ impl Ord for Decimal {
         if signs.is_ne() {
             return signs;
         }
-        // The place of the first digit decides, then the digits.
         let places = self.places().cmp(&other.places());
         let sizes = places.then_with(|| self.digits.cmp(&other.digits));
         if self.sign < 0 { sizes.reverse() } else { sizes }
@@ -87,7 +86,7 @@ pub fn integer(text: &str) -> Option<i64> {
     text.parse().ok().or_else(of_decimal)
 }
 
-/// Compares two JSON numbers. `None` if both are too large, or too close to zero, to tell.
+/// `None` if both are too large, or too close to zero, to compare.
 pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     match (Decimal::parse(left), Decimal::parse(right)) {
         (Some(left), Some(right)) => Some(left.cmp(&right)),
@@ -100,8 +99,8 @@ pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     }
 }
 
-/// Returns `true` if `number` is whole steps away from `start`. `None` for an invalid number, too many digits, or a
-/// zero `step`.
+/// Returns `true` if `number` is whole steps away from `start`. `None` for invalid numbers, too many digits, or a zero
+/// `step`.
 pub fn is_on_step(number: &str, start: &str, step: &str) -> Option<bool> {
     let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
     let unit = numbers.iter().map(|number| number.exponent).min()?;

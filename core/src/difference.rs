@@ -22,7 +22,7 @@ impl Values {
         Values { from, to }
     }
 
-    /// Values that look the same differ only in hidden parts.
+    /// Equal texts differ in hidden parts.
     pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
         if self.from == self.to {
             return [cut(&self.from, LONGEST).into_owned(), CHANGED.to_owned()];
@@ -56,7 +56,7 @@ impl Values {
     }
 }
 
-/// `None` if only the order differs. No element is cut: whoever approves the change must see all of it.
+/// `None` if only the order differs. No element is cut, because a reviewer must see all of it.
 fn changed_elements(before: &[String], after: &[String]) -> Option<String> {
     let [old, new] = [before, after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
     let removed = before.iter().filter(|element| !new.contains(element));
@@ -96,7 +96,6 @@ mod tests {
         assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
         assert_eq!(to, format!("…{}new{}…", "ü".repeat(16), "z".repeat(29)));
 
-        // Short values are shown whole.
         assert_eq!(differences(&json!("a"), &Value::Null), ["\"a\"", "null"]);
     }
 

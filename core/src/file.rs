@@ -1,7 +1,7 @@
 //! Files that a user names: opening, reading, and replacing in one step.
 //!
-//! A path is a regular file or a stream: `-` for standard input, a terminal, a device such as `/dev/null`, or a pipe of the
-//! process, such as `/dev/stdin` and `<(…)`. A named pipe is refused, because it could keep the program waiting forever.
+//! A path is a regular file or a stream: `-` for standard input, a terminal, a device such as `/dev/null`, or a pipe such as
+//! `/dev/stdin` and `<(…)`. A named pipe is refused, because it could block forever.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 /// In MiB.
 const LARGEST: u64 = 256;
 
-/// Reads a file or a stream, unless it is too large.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path == Path::new("-") {
         return read_all(io::stdin());
@@ -23,7 +22,6 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path)?).map_err(io::Error::other)
 }
 
-/// Fails beyond 256 MiB.
 pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take((LARGEST << 20) + 1).read_to_end(&mut bytes)?;
@@ -41,8 +39,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
-/// Returns the file that [`write`] replaces, which may not exist yet, after trying whether it can be. Returns `None` for a
-/// stream.
+/// Returns the file that [`write`] replaces, which may not exist yet, after a trial; `None` for a stream.
 pub fn destination(path: &Path) -> io::Result<Option<PathBuf>> {
     let file = match is_stream(path) {
         Ok(true) => return Ok(None),
@@ -76,7 +73,7 @@ fn is_stream(path: &Path) -> io::Result<bool> {
     }
     #[cfg(unix)]
     if std::os::unix::fs::FileTypeExt::is_char_device(&metadata.file_type())
-        // On Linux, a pipe of the process has no path behind its links.
+        // On Linux, such a pipe has no path behind its links.
         || path.canonicalize().map_or(true, |path| path.starts_with("/dev/fd"))
     {
         return Ok(true);
@@ -84,7 +81,7 @@ fn is_stream(path: &Path) -> io::Result<bool> {
     Err(io::Error::other("it is not a regular file"))
 }
 
-/// Writes a new file and renames it over the old one. On error the old file stays, and no temporary file.
+/// Renames a new file over the old one. On error only the old file stays.
 pub fn replace(file: &Path, text: &str) -> io::Result<()> {
     let (mut new, temporary) = create_beside(file)?;
     let permissions = fs::metadata(file).map_or(Ok(()), |old| new.set_permissions(old.permissions()));
@@ -98,13 +95,12 @@ pub fn replace(file: &Path, text: &str) -> io::Result<()> {
     replaced
 }
 
-/// Creates a file that no other thread or process writes.
 fn create_beside(file: &Path) -> io::Result<(File, PathBuf)> {
     let mut count = 0;
     loop {
         let temporary = file.with_file_name(format!(".{}-{count}.new", std::process::id()));
         match File::create_new(&temporary) {
-            // Another thread writes it, or a killed process with the same id has left it behind.
+            // From another thread, or left by a killed process with this id.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => count += 1,
             created => return Ok((created?, temporary)),
         }

@@ -1,4 +1,4 @@
-//! Functions shared by the crates of `platform-api`. This crate is internal: it has no stable API.
+//! Internal functions of `platform-api`'s crates. Not a stable API.
 
 pub mod credential;
 pub mod decimal;

@@ -1,11 +1,11 @@
 //! Spelling suggestions for unknown names.
 
-/// Characters compared. The time grows with the square of the length.
+/// Characters compared, because time grows quadratically.
 const LONGEST: usize = 200;
 
-/// Returns the known name with the fewest edits: one, or at most a third of the written letters.
+/// Returns the known name with the fewest edits, at most one or a third of the letters.
 ///
-/// `tpye` finds `type`, and `color` does not. Case does not matter, and `-` equals `_`.
+/// `tpye` finds `type`; `color` does not. Ignores case; `-` equals `_`.
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = written.chars().count();
     let mut most = (length / 3).max(1);
@@ -16,7 +16,7 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
             continue;
         }
         let distance = distance(name, written);
-        // The first of equally near names wins.
+        // The first wins a tie.
         if distance < most || distance == most && found.is_none() {
             most = distance;
             found = Some(name);
@@ -25,8 +25,7 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     found
 }
 
-/// Restricted Damerau–Levenshtein distance of the first 200 characters. Every consumer would have to compile a crate
-/// for it.
+/// Restricted Damerau–Levenshtein distance, here to spare consumers a crate.
 pub fn distance(left: &str, right: &str) -> usize {
     let [left, right] = [left, right].map(|name| {
         let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);

@@ -1,7 +1,7 @@
 //! Escapes text of a server, file or caller, so that it is safe to show on a terminal or in a log.
 //!
-//! Controls, line breaks and invisible characters become JSON escapes such as `\u001b`, which mean the same inside a
-//! JSON string. Joiners stay, because words of some languages contain them.
+//! Controls, line breaks and invisible characters become JSON escapes such as `\u001b`. Joiners stay, because words of
+//! some languages contain them.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -23,13 +23,12 @@ pub fn shown_name(name: &str) -> String {
     shown(&cut(name, LONGEST_NAME)).into_owned()
 }
 
-/// Returns the same JSON, escaped and on one line. Between tokens, a space can replace a line break or tab.
+/// Returns the same JSON, escaped and on one line. A space can replace white space between tokens.
 pub fn on_one_line(json: &str) -> String {
     shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
-/// Returns a duration as people write it: `250 ms`, `1.5 seconds`, `2 minutes`, `1 hour 30 minutes`. Rounds up to
-/// milliseconds, and shows at most two units.
+/// Returns `250 ms`, `1.5 seconds`, `2 minutes` or `1 hour 30 minutes`: at most two units, rounded up to milliseconds.
 pub fn shown_duration(duration: Duration) -> String {
     const UNITS: [(u128, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
     let milliseconds = duration.as_nanos().div_ceil(1_000_000);
@@ -71,7 +70,7 @@ fn push(shown: &mut String, character: char) {
     }
 }
 
-/// Returns `true` if a character acts on the terminal instead of being visible: controls, line and paragraph separators,
+/// Returns `true` for characters that act on the terminal or are invisible: controls, line and paragraph separators,
 /// interlinear annotations, noncharacters, and `Default_Ignorable_Code_Point` in Unicode 16.0's
 /// `DerivedCoreProperties.txt`, without the joiners U+200C and U+200D.
 pub fn is_invisible(character: char) -> bool {
@@ -100,7 +99,7 @@ pub fn is_invisible(character: char) -> bool {
         )
 }
 
-/// Returns the first `characters` characters, with `…` if there are more.
+/// Returns the first `characters`, with `…` if there are more.
 pub fn cut(text: &str, characters: usize) -> Cow<'_, str> {
     match text.char_indices().nth(characters) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),

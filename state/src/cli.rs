@@ -47,7 +47,7 @@ pub enum Commands {
     Audit(AuditArgs),
     /// Checks names, types and notation of state files and policies, without a service and without variables
     Validate(ValidateArgs),
-    /// Prints the JSON Schema of state files, which `dump --out` writes beside them
+    /// Prints the JSON Schema of state files, which `dump --out` writes next to them
     Schema(SchemaArgs),
     /// Prints completions for a shell
     Completions { shell: Shell },
@@ -88,7 +88,7 @@ pub struct ConnectionArgs {
     /// Command for the shell, whose first line of output is the token
     #[arg(long, value_name = "COMMAND")]
     pub token_command: Option<String>,
-    /// File with certificates in PEM to trust besides those of the system, such as of a company's own authority
+    /// File with more certificates in PEM to trust than the system's, such as of a company's own authority
     #[cfg(any(feature = "default-tls", feature = "native-tls"))]
     #[arg(long, value_name = "FILE")]
     pub ca_file: Option<PathBuf>,
@@ -148,7 +148,7 @@ pub struct DumpArgs {
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Replaces the file, and the schema beside it, even if it is not of an earlier dump, or has been edited since
+    /// Replaces the file, and the schema next to it, even if it is not of an earlier dump, or has been edited since
     #[arg(long, requires = "out")]
     pub overwrite: bool,
     /// Writes what could be read, with a comment for each project that could not, and ends with 1
@@ -162,7 +162,7 @@ pub struct DumpArgs {
     pub reading: ReadingArgs,
 }
 
-/// What is read, and what the service does not say of itself.
+/// The scope of a reading, and facts that the service does not reveal.
 #[derive(Args)]
 pub struct ReadingArgs {
     /// The projects, by number, or (assumed) by full path
@@ -269,7 +269,7 @@ pub struct PlanArgs {
     pub complete: bool,
     #[command(flatten)]
     pub only: OnlyArgs,
-    /// Shows each project by itself, also if the changes are the same, and names the secrets that were not compared
+    /// Shows each project by itself, even if the changes are the same, and names the secrets that were not compared
     #[arg(long)]
     pub verbose: bool,
     /// Format on standard output; with `json`, what people read goes to standard error

@@ -1,4 +1,4 @@
-//! The option `--demo`: a sandbox in place of a service, with the contents of the example file.
+//! The option `--demo`: a sandbox instead of a service, filled from the example file.
 
 use std::error::Error;
 

@@ -1,6 +1,6 @@
 //! The contents of a state file, from responses.
 //!
-//! What a dump leaves out, the README says. A secret becomes a variable, unless it is optional and `null`. Undocumented
+//! A secret becomes a variable, unless it is optional and `null`. Undocumented
 //! parameters, and values of another type, are unchecked; an undocumented string may be a secret, and so may a part of
 //! an array or an object.
 
@@ -30,7 +30,7 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
         title: if options.full {
             "The state of the service, with every value that it returned."
         } else {
-            "The state of the service, without documented defaults, without `null` where there is none, and without what has no effect."
+            "The state of the service, without documented defaults (`null` if undocumented) and without what has no effect."
         },
         target: options.target,
         missing: reading.failed(),
@@ -64,7 +64,7 @@ pub fn part(current: &Current, options: &Options) -> Part {
             missing.join(", ")
         ))
     } else if current.table.fields.is_empty() && lines.iter().all(|line| line.value.is_none()) {
-        Some("a kind that the documents do not name".to_owned())
+        Some("an undocumented kind".to_owned())
     } else {
         None
     };

@@ -1,9 +1,9 @@
-//! What is equal, said once.
+//! Groups equal items.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// In the order of the first of each group.
+/// Groups and their items keep the order of the input.
 pub fn grouped<T, K: Eq + Hash>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<Vec<T>> {
     let mut places = HashMap::new();
     let mut groups: Vec<Vec<T>> = Vec::new();

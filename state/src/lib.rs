@@ -1,4 +1,4 @@
-//! The parts of `platform-state` without its command line, for the program and its tests. They are no stable API.
+//! The parts of `platform-state` without its command line, for the program and its tests. Not a stable API.
 
 pub mod audit;
 pub mod dump;

@@ -1,4 +1,5 @@
-//! The lock of a state file: `.state.toml.lock` beside it, so an editor or `sed -i`, which replace the file, do not end it.
+//! The lock of a state file: a file of its folder, `.state.toml.lock`, so an editor or `sed -i`, which replace the state
+//! file, do not end it.
 
 use std::fs::{File, OpenOptions};
 use std::io::ErrorKind;

@@ -297,7 +297,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     }
     if let Some(path) = &args.out {
         let mut link = None;
-        // Somebody may have edited it in the meantime.
+        // It may have been edited in the meantime.
         if let Some(schema) = check_out(&args)? {
             write_sealed(&schema, &pretty(&schema::schema()))?;
             link = Some(format!("./{}", schema::FILE));
@@ -312,7 +312,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     Ok(report)
 }
 
-/// Returns the schema beside a file.
+/// Returns the path of the schema next to the file.
 fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     let path = args.out.as_deref();
     let (Some(path), Some(file)) = (path, path.map(destination).transpose()?.flatten()) else {

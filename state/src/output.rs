@@ -20,7 +20,7 @@ pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 /// Lines of [`say`] do not break the bars.
 pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// Escaped text controls no terminal, and begins no line of its own.
+/// Escaped text controls no terminal and begins no line.
 pub trait Print {
     /// Writes escaped text.
     fn raw(&mut self, safe: &str) -> Result<()>;

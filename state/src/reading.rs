@@ -1,4 +1,4 @@
-//! What a service has: its settings and the integrations of projects.
+//! The state of a service: its settings and the integrations of projects.
 //!
 //! An integration that is not in a project's list of active ones is not read, unless a parameter of its kind says
 //! whether it is active, or the API cannot set it up.
@@ -151,7 +151,7 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
         let is_update_only = kind.facts().is_some_and(|facts| facts.update_only);
         let read = if is_active {
             let missing = format!(
-                "the list of integrations has {} as active, but there is none",
+                "the list of integrations has {} as active, but a read finds nothing",
                 kind.slug()
             );
             let read = present(&missing, async || integration(service, path, &kind).await).await;
@@ -213,7 +213,7 @@ impl Kinds {
 }
 
 impl Reading {
-    /// Returns a sentence for each error, or the one that every call would meet.
+    /// Returns a sentence for each error, or a single one if every call would fail with it.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter();
         let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));
@@ -297,8 +297,8 @@ impl Current {
         for (name, json) in properties.members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
-        // Of a name that the integration and its properties both have, the integration's value counts, unless it is
-        // null. Of an undocumented kind, only the properties count.
+        // If the integration and its properties both have a name, the integration's value counts, unless it is null.
+        // An undocumented kind has only properties.
         for (name, json) in read.unknown() {
             if json != "null" && !table.fields.is_empty() {
                 unknown.insert(name.to_owned(), json.to_owned());

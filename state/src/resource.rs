@@ -1,4 +1,4 @@
-//! What a state file configures.
+//! The resources that a state file configures.
 
 use std::fmt;
 

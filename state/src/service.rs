@@ -17,11 +17,11 @@ const LONGEST_RETRY: Duration = Duration::from_secs(3);
 /// A shorter wait is not announced.
 const SHORT: Duration = Duration::from_secs(3);
 
-/// Of one call, for the rate limit.
+/// For the rate limit, in one call.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
-const FORBIDDEN: &str = "hint: the service answers 403: settings require the token of an administrator, integrations that \
-                         of a Maintainer or an Owner of the project";
+const FORBIDDEN: &str = "hint: the service answers 403: settings require an administrator token, integrations the token \
+                         of a project's Maintainer or Owner";
 
 pub struct Service {
     client: Client,
@@ -83,7 +83,7 @@ pub fn is_about_one_resource(error: &Error) -> bool {
         | ErrorKind::NotFound
         | ErrorKind::Conflict
         | ErrorKind::Rejected => true,
-        // Of a proxy, or of a service that is down.
+        // From a proxy, or the service is down.
         ErrorKind::ServerError => !matches!(error.status().map(|status| status.as_u16()), Some(502..=504)),
         _ => false,
     };

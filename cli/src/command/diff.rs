@@ -57,7 +57,7 @@ fn check(diff: &Diff<'_>, command: &args::Diff) -> Vec<String> {
         let changes = diff.at_least(class).count();
         if changes > 0 {
             let changes = count(changes, "change");
-            errors.push(format!("{changes} of the class {class}, or of one that breaks more"));
+            errors.push(format!("{changes} of class {class} or worse"));
         }
     }
     errors
@@ -97,6 +97,6 @@ fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), Str
 }
 
 fn version(side: &Side) -> Result<Release, String> {
-    let missing = || format!("`{}` has no Cargo.toml with a version beside its spec", side.label);
+    let missing = || format!("`{}` has no Cargo.toml with a version next to its spec", side.label);
     side.version.ok_or_else(missing)
 }

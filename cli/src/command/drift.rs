@@ -16,7 +16,7 @@ use super::exit_code;
 use crate::args::{self, Format, USAGE};
 use crate::print;
 
-/// Returns 1 if the response or the document has drifted, and 2 if it cannot be compared.
+/// Returns 1 if a response or document has drifted, and 2 if it cannot be compared.
 pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     let root = slashed(spec);
     let mut report = Report::new(&root);

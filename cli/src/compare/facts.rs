@@ -1,7 +1,7 @@
 //! The comparison of the facts of one field.
 //!
-//! Facts are paired by their keys. Most have a rule for each way ([`strictness`]). What the kind or a required field
-//! implies restricts nothing ([`restriction`]).
+//! Facts are paired by their keys. Most have a rule for each way ([`strictness`]). Facts that the kind or a required
+//! field implies restrict nothing ([`restriction`]).
 
 use platform_api_codegen::model::{Fact, Field, Literal, Type};
 

@@ -141,7 +141,7 @@ rules! {
         "D0201",
         COMPATIBLE,
         "a kind is added",
-        "The new kind has a module of its own. Existing code compiles: `Kind` is non-exhaustive, and no pattern \
+        "The new kind has its own module. Existing code compiles: `Kind` is non-exhaustive, and no pattern \
             can match an unknown kind by its slug.",
     );
     KIND_REMOVED = both(
@@ -151,7 +151,7 @@ rules! {
         "Its module, its request and its variant of `Kind` are removed, and the service has nothing under its \
             path.",
     )
-    .look_for("responses of 404 to calls that set, read or disable this kind, also by its slug");
+    .look_for("responses of 404 to calls that set, read or disable this kind, by its type or its slug");
     CREATION_REMOVED = each(
         "D0203",
         [SOURCE_WIRE, SOURCE],
@@ -176,7 +176,7 @@ rules! {
         "D0207",
         BEHAVIOR,
         "another field shows whether an integration is active",
-        "Whether an integration counts as active decides what a patch sends and what a check reports.",
+        "Patches and checks decide by this field whether an integration is active.",
     )
     .look_for("patches and checks of integrations that were disabled");
     KIND_RENAMED = both(
@@ -220,16 +220,16 @@ rules! {
         "Its argument, setter or getter is removed. The service neither accepts nor returns the field. If it moves \
             to the integration object, only its getter among the `properties` is removed.",
     )
-    .look_for("requests that send it, also by `with_parameter` or from files, and programs that read it");
+    .look_for("requests that send it, by setter, `with_parameter` or file, and programs that read it");
     FIELD_RENAMED = each(
         "D0304",
         [SOURCE_WIRE, SOURCE],
         "a field is renamed",
         "The argument, setter or getter has another name, and the service does not accept the old one in requests. \
             Without `renamed_from` or `alias`, a field counts as renamed if the description of another one of the same \
-            type only gains or loses a few words. Whether the old name is still read in responses is a change of its own.",
+            type only gains or loses a few words. An old name that is no longer read in responses is another change.",
     )
-    .look_for("requests that send the old name, also by `with_parameter` or from files");
+    .look_for("requests that send the old name, by setter, `with_parameter` or file");
     BECOMES_REQUIRED = in_requests(
         "D0305",
         SOURCE_WIRE,
@@ -270,7 +270,7 @@ rules! {
         "an attribute becomes read-only",
         "Its setter is removed, and the service refuses requests with it. Responses are the same.",
     )
-    .look_for("requests that send it, also by `with_parameter` or from files: the service refuses them");
+    .look_for("requests that send it, by setter, `with_parameter` or file: the service refuses them");
     BECOMES_WRITABLE = in_requests(
         "D0312",
         COMPATIBLE,
@@ -344,25 +344,25 @@ rules! {
         "a type changes",
         "The Rust type changes, and neither type has all values of the other.",
     )
-    .look_for("requests with values of the old type, also by `with_parameter` or from files, and programs that read the \
+    .look_for("requests with values of the old type, by setter, `with_parameter` or file, and programs that read the \
             old type");
     TYPE_RENAMED = both(
         "D0404",
         SOURCE,
         "a type is renamed",
-        "The Rust type has another name and mostly the same content. Other differences are changes of their own.",
+        "The Rust type has another name and mostly the same content. Other differences are reported as separate changes.",
     );
     TYPE_ADDED = both(
         "D0405",
         COMPATIBLE,
         "an enum or a record is added",
-        "There is one more type. Each field that uses it is a change of its own.",
+        "There is one more type. Each field that uses it is reported separately.",
     );
     TYPE_REMOVED = both(
         "D0406",
         SOURCE,
         "an enum or a record is removed",
-        "Programs that name the type stop compiling. Each field that used it is a change of its own.",
+        "Programs that name the type stop compiling. Each field that used it is reported separately.",
     );
     VALUE_ADDED = both(
         "D0409",
@@ -389,8 +389,8 @@ rules! {
         "D0412",
         WIRE,
         "a variant of an enum stands for another value",
-        "The same variant is sent and read as another value. If the variant has another name too, that is a change \
-            of its own.",
+        "The same variant is sent and read as another value. A new name of the variant is reported \
+            separately.",
     )
     .look_for("the old value in files and databases, and services that still use it");
     REPRESENTATION = both(
@@ -539,7 +539,7 @@ rules! {
         DOCUMENTATION,
         "documentation",
         "Only documentation changes, such as the headings of sections, which are part of no path in Rust or on the \
-            wire, or the list of names that earlier versions had. The removal of a name is a change of its own.",
+            wire, or the list of names that earlier versions had. The removal of a name is reported separately.",
     );
     RESTATED = both(
         "D0602",

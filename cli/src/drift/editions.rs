@@ -40,7 +40,7 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
     let (before, after) = (backticked(&old.text), backticked(&newest.text));
     let spec = names(api);
     if !after.iter().any(|name| spec.contains_key(name)) {
-        return Err(format!("{} has none of the names of the spec", newest.file));
+        return Err(format!("{} has none of the spec's names", newest.file));
     }
     if before.intersection(&after).count() * 3 < before.len().min(after.len()) {
         return Err(format!(

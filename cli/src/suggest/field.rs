@@ -50,8 +50,8 @@ fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion
     Some(Suggestion::new(before, after))
 }
 
-/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of a field that is no
-/// argument.
+/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of a field that is not
+/// an argument.
 fn construct(kind: &Kind, field: Option<&Field>) -> String {
     let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
     let (plain, flags) = constructor(&kind.parameters);

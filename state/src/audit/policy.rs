@@ -33,7 +33,7 @@ pub struct Policy {
     pub rules: Vec<Rule>,
 }
 
-/// What one parameter must be: every condition holds.
+/// The conditions of one parameter, which must all hold.
 #[derive(Default, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
@@ -46,7 +46,7 @@ pub struct Rule {
     #[serde(skip)]
     pub of: String,
     pub parameter: String,
-    /// What the parameter must be, in words.
+    /// The conditions in words.
     pub demand: String,
     pub severity: Severity,
     pub why: Option<String>,
@@ -55,7 +55,7 @@ pub struct Rule {
     pub tables: Vec<&'static Table>,
     #[serde(skip)]
     pub conditions: Vec<Condition>,
-    /// What a value counts as if nobody can tell it; `None` if the policy does not say.
+    /// How a value that is not told counts; `None` if the policy does not say.
     #[serde(skip)]
     pub not_told: Option<NotTold>,
     /// The services that the rule is about: the first version, the lowest tier, and the hosting. Where this says
@@ -76,7 +76,7 @@ pub enum Severity {
     Critical,
 }
 
-/// What a value counts as if nobody can tell it.
+/// How a value that is not told counts.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NotTold {
@@ -392,7 +392,7 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     }
     refusal(table, field, value).or_else(|| {
         let mistake = field.mistake(&value.to_string())?;
-        Some(format!("is no value: {mistake}"))
+        Some(format!("is not a valid value: {mistake}"))
     })
 }
 
@@ -456,5 +456,5 @@ fn wrong_pattern(error: &regex::Error) -> String {
     let error = error.to_string();
     // The lines before the last one show where.
     let last = error.lines().last().unwrap_or_default();
-    format!("`matches` is no regular expression: {last}")
+    format!("`matches` is not a regular expression: {last}")
 }

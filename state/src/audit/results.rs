@@ -1,4 +1,4 @@
-//! What each rule of a policy says about what was read, without clock and calls.
+//! Evaluates a policy's rules on what was read, without clock and calls.
 
 use std::cmp::Reverse;
 use std::{io, ptr};
@@ -169,7 +169,7 @@ impl<'a> Results<'a> {
 pub enum Compliance {
     Holds,
     Broken,
-    /// Nobody can tell: the value is absent, masked, or of another type than documented.
+    /// The value is absent, masked, or of another type than documented.
     NotTold,
     /// The service, or the project, has nothing that the rule is about.
     NotApplicable,
@@ -185,14 +185,14 @@ pub struct Evaluation<'a> {
     /// The slug.
     pub integration: Option<&'a str>,
     pub status: Compliance,
-    /// Whether this is a failure. Either the rule is broken, or nobody can tell and the policy does not ignore that. A
-    /// result with a waiver is no failure.
+    /// `true` if the rule is broken, or if the status is `not-told` and the policy does not ignore that. A waived result
+    /// does not fail.
     pub fails: bool,
     /// The value, if it may be shown.
     pub found: Option<Value>,
-    /// Whether there is a value that is not shown, because it is a secret or may contain one.
+    /// `true` if the value is not shown, because it is a secret or may contain one.
     pub is_hidden: bool,
-    /// Why nobody can tell, or why the rule is not applicable.
+    /// Why the value is not told, or why the rule is not applicable.
     pub reason: Option<String>,
     /// The waiver for the failure. It may have ended.
     pub waiver: Option<&'a Waiver>,
@@ -256,7 +256,7 @@ impl<'a> Evaluation<'a> {
         Evaluation::of(rule, current.table, field, told(rule, field, current), target)
     }
 
-    /// `told` is the value, or why nobody can tell it.
+    /// `told` is the value, or why it is not told.
     fn of(
         rule: &'a Rule,
         table: &'static Table,
@@ -302,7 +302,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// Of several waivers, the one that ends last counts.
+    /// The waiver that ends last counts.
     fn waive(&mut self, today: Date) {
         if !self.fails {
             return;
@@ -324,7 +324,7 @@ impl<'a> Evaluation<'a> {
         self.integration.unwrap_or(&self.rule.of)
     }
 
-    /// The value as JSON, or why there is none to show.
+    /// The value as JSON, or why it is not shown.
     pub fn found(&self) -> String {
         match (&self.found, &self.reason) {
             (Some(value), _) => value.to_string(),

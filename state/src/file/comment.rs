@@ -1,4 +1,4 @@
-//! The comment beside a value of a state file, from the facts of its field.
+//! The comment after a value of a state file, from its field's facts.
 
 use platform_api::facts::Field;
 use platform_api::{Tier, Version};

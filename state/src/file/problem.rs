@@ -1,4 +1,4 @@
-//! The problems of a file. They are collected, so all are reported at once.
+//! The problems of a file, collected and reported at once.
 
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::{cut, shown};
@@ -71,7 +71,7 @@ impl Problems {
         self.0.iter().any(|problem| !problem.is_warning)
     }
 
-    /// Of several places, the first one has the message.
+    /// Places with the same message share one; the first place has it.
     pub fn in_file(mut self, file: &str) -> FileProblems {
         self.0.sort();
         self.0.dedup();

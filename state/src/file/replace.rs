@@ -1,4 +1,4 @@
-//! The digest of a dump, which shows whether somebody has edited it.
+//! The digest of a dump, which shows whether it has been edited.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

@@ -20,7 +20,7 @@ pub fn schema() -> Value {
     Schema::new(SKELETON, integrations, Schema::parameters).document
 }
 
-/// Of a state file or a policy.
+/// The JSON Schema of a state file or a policy.
 pub struct Schema {
     pub document: Value,
 }

@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
         projects
     }
 
-    /// Own parameters replace those of the template.
+    /// Own parameters replace template parameters.
     fn with_template<'n>(&mut self, node: &'n Node) -> Vec<&'n Entry>
     where
         'a: 'n,

@@ -20,7 +20,7 @@ pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
 
-/// What other programs replace in a text.
+/// Templating syntax of other programs.
 static PLACEHOLDER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
 

@@ -1,4 +1,4 @@
-//! A dump: values with comments, and variables in place of secrets.
+//! A dump: values with comments, and variables instead of secrets.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -28,7 +28,7 @@ pub struct Contents {
 pub struct Part {
     pub resource: Resource,
     pub hash: String,
-    /// Why it cannot be set up. It is then a comment.
+    /// Why it cannot be set up; it is then written as a comment.
     pub problem: Option<String>,
     pub unknown: Vec<String>,
     pub lines: Vec<Line>,
@@ -99,7 +99,7 @@ impl Line {
         }
     }
 
-    /// The variable in place of a secret.
+    /// The variable that stands for a secret.
     pub fn variable(&self) -> Option<&str> {
         self.value.as_ref().filter(|value| is_notation(value))?["env"].as_str()
     }

@@ -1,5 +1,5 @@
-//! Reads YAML, and so JSON, as a tree. Plain numbers are those of JSON, and plain words strings, but for `true`,
-//! `false` and `null`. A tag is an error, because it would be dropped.
+//! Reads YAML, and so JSON, as a tree. Plain numbers are JSON numbers, and plain words strings, but for `true`, `false`
+//! and `null`. A tag is an error, because it would be dropped.
 
 use std::collections::{HashMap, HashSet};
 

@@ -158,7 +158,7 @@ fn besides(changes: &[Change]) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }
 
-/// Returns what a plan would change back. What the response lacked before the change cannot be compared.
+/// Returns what a plan would change back. Parameters that the response lacked before the change cannot be compared.
 pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Change> {
     let back = Wanted {
         resource: wanted.resource.clone(),

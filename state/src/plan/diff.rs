@@ -59,7 +59,7 @@ impl Run<'_> {
         compared
     }
 
-    /// What is sent although it cannot be compared. Of all parameters, a patch sends the secrets.
+    /// Parameters to send although they cannot be compared. If all are listed, a patch sends the secrets.
     fn changed(&self, wanted: &Wanted) -> Vec<String> {
         if self.are_secrets_new {
             wanted.parameters.members().map(|(name, _)| name.to_owned()).collect()
@@ -226,13 +226,13 @@ impl Change {
         match (&self.before, &self.after) {
             (None, _) => format!("`{name}` is not set"),
             (Some(before), Some(after)) if before != after => format!("`{name}` is {before}, not {after}"),
-            // What differs is redacted.
+            // The difference is redacted.
             _ => format!("`{name}` still differs"),
         }
     }
 }
 
-/// What the file marks as unchecked is sent even if a finding refuses it.
+/// Parameters that the file marks as unchecked are sent even if a finding refuses them.
 fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     let mut findings = Vec::new();
     for found in patch.findings() {

@@ -110,7 +110,7 @@ fn notes(one: &ResourceReport) -> String {
         notes.extend(one.error.clone());
     }
     if one.is_inactive {
-        notes.push("not active after the change: the documents do not show whether `PUT` activates it".to_owned());
+        notes.push("not active after the change: whether `PUT` activates it is undocumented".to_owned());
     }
     notes.join("\n")
 }
@@ -305,7 +305,7 @@ fn not_in_file(report: &Report, detail: Detail, out: &mut impl Print) -> Result<
 }
 
 fn secrets(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
-    let left_out = "that responses leave out (--changed VARIABLE sends one that is new or has changed)";
+    let left_out = "that responses leave out (--changed VARIABLE sends a new or changed one)";
     for (reason, what) in [
         (NOT_RETURNED, left_out),
         (VARIABLE_NOT_SET, "whose variable is not set"),

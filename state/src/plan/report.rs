@@ -24,7 +24,7 @@ pub const VARIABLE_NOT_SET: &str = "variable_not_set";
 /// The reason of a secret that was not compared, because the response does not have it.
 pub const NOT_RETURNED: &str = "not_returned";
 
-/// What a command found and did.
+/// Result of a command.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Result of platform-state")]
@@ -34,14 +34,14 @@ pub struct Report {
     pub version: u32,
     pub command: Command,
     pub outcome: Outcome,
-    /// The address of the service. It is `null` for `validate`, and if the command failed before it read the service.
+    /// The address of the service; `null` for `validate`, and if the command failed before it read the service.
     pub service: Option<String>,
-    /// What the file or the command line states of `version`, `tier` and `hosting`.
+    /// `version`, `tier` and `hosting`, as far as the file or the command line states them.
     pub target: BTreeMap<String, String>,
-    /// The SHA-256 of the state file. It is `null` for `dump` and `validate`, and if the command failed before it read the
+    /// The SHA-256 of the state file; `null` for `dump` and `validate`, and if the command failed before it read the
     /// service.
     pub file: Option<String>,
-    /// Whether all secrets are sent, because the service has none of them.
+    /// `true` if all secrets are sent, because the service has none of them.
     pub new_secrets: bool,
     /// The variables whose secrets are sent although they cannot be compared.
     pub changed: Vec<String>,
@@ -51,7 +51,7 @@ pub struct Report {
     pub resources: Vec<ResourceReport>,
     /// The active integrations that the file does not name, by project.
     pub not_in_file: BTreeMap<String, Vec<String>>,
-    /// What `dump` has read, as the contents of a state file.
+    /// The state that `dump` has read, as the contents of a state file.
     pub state: Option<serde_json::Value>,
 }
 
@@ -66,7 +66,7 @@ pub enum Command {
     Validate,
 }
 
-/// What was found about a resource, and done with it.
+/// Result for one resource.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResourceReport {
@@ -80,13 +80,13 @@ pub struct ResourceReport {
     pub findings: Vec<Finding>,
     /// The parameters of the file that were not compared or not sent.
     pub not_compared: Vec<Change>,
-    /// What the service sends and this version does not know.
+    /// Names in the response that this version does not know.
     pub unknown: Vec<String>,
     pub error: Option<String>,
     /// Other parameters that had changed when `apply` read the resource again. Parameters of the file are not listed, nor
     /// are those that replace them or that they replace.
     pub also_changed: Vec<Change>,
-    /// Whether the integration was inactive when `apply` read it after the change.
+    /// `true` if the integration was inactive when `apply` read it after the change.
     pub is_inactive: bool,
 }
 
@@ -99,7 +99,7 @@ pub enum Status {
     Differs,
     /// It differs, and cannot be changed: see the findings and the error.
     Refused,
-    /// It is not as it was when the plan was made, so nothing was sent.
+    /// It has changed since the plan was made, so nothing was sent.
     ChangedSinceThePlan,
     /// It could not be read.
     Unreadable,
@@ -115,7 +115,7 @@ pub enum Status {
     NotStarted,
 }
 
-/// What the file asks for.
+/// The change that the file asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -139,7 +139,7 @@ pub struct Change {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub after: Option<Json>,
-    /// Whether the values are secrets, or may contain some.
+    /// `true` if the values are secrets, or may contain some.
     pub sensitive: bool,
     /// In `changes`, why it is sent: `differs`, `sets_up`, `not_in_response`, `required` or `needed_by`. In
     /// `not_compared`, why not: `not_returned`, `not_available`, `no_effect` or `response_only` as in a patch of the
@@ -152,7 +152,7 @@ pub struct Change {
     pub variable: Option<String>,
 }
 
-/// What the documents, as this program interprets them, say about the change.
+/// A documented rule that is about the change, as this program interprets it.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finding {
@@ -218,7 +218,7 @@ impl Report {
         Ok(())
     }
 
-    /// Whether the run left changes to be made.
+    /// Returns `true` if the run left changes to be made.
     pub fn is_unfinished(&self) -> bool {
         self.count(Status::Failed) + self.count(Status::NotStarted) > 0
     }
@@ -234,7 +234,8 @@ impl Report {
         self.resources.iter().filter(|entry| entry.status == status).count()
     }
 
-    /// Whether something could not be read, must not be changed, or has changed in another way than the file asks for.
+    /// Returns `true` if something could not be read, must not be changed, or has changed in another way than the file
+    /// asks for.
     pub fn has_errors(&self) -> bool {
         let is_good = |one: &ResourceReport| {
             matches!(one.status, Status::Same | Status::Differs | Status::Changed) && one.also_changed.is_empty()
@@ -253,7 +254,7 @@ impl Report {
     }
 
     pub fn to_json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("it has no maps with keys that are no strings") + "\n"
+        serde_json::to_string_pretty(self).expect("map keys are strings") + "\n"
     }
 }
 
@@ -307,7 +308,7 @@ impl ResourceReport {
 }
 
 impl Change {
-    /// Whether the parameter is sent because its value differs.
+    /// Returns `true` if the parameter is sent because its value differs.
     pub fn differs(&self) -> bool {
         !matches!(self.reason.as_deref(), Some("required" | "needed_by" | "sets_up"))
     }

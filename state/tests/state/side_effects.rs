@@ -140,7 +140,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
         assert!(said.contains("group/widgets external-wiki: set up\n"), "{said}");
         let expected = "group/widgets external-wiki: not active after the change: \
-                        the documents do not show whether `PUT` activates it\n\
+                        whether `PUT` activates it is undocumented\n\
                         1 changed, 0 failed, 1 not active\n";
         assert!(said.ends_with(expected), "{said}");
         let wiki = &report.resources[0];
