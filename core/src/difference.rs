@@ -22,7 +22,7 @@ impl Values {
         Values { from, to }
     }
 
-    /// Equal texts differ in hidden parts.
+    /// Values that look equal differ in hidden parts.
     pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
         if self.from == self.to {
             return [cut(&self.from, LONGEST).into_owned(), CHANGED.to_owned()];

@@ -1,5 +1,4 @@
-//! The hand-written half of the `platform-api` bindings: everything that does not depend on one integration kind or
-//! setting.
+//! The hand-written half of the `platform-api` bindings.
 //!
 //! - [`Object`] — a JSON object kept as its text, and typed [`Record`]s over it;
 //! - [`Request`] — one call as data, without I/O;

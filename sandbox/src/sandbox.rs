@@ -300,9 +300,9 @@ impl Sandbox {
     ///
     /// # Errors
     ///
-    /// A fault that ends the connection is an [`io::Error`]. A call of a day, such as one that
-    /// [`Fault::Silence`](crate::Fault::Silence) hits, is [`io::ErrorKind::TimedOut`]. Calls after the sandbox has
-    /// ended are [`io::ErrorKind::ConnectionRefused`].
+    /// A fault that ends the connection is an [`io::Error`]. A call of a day, as under
+    /// [`Fault::Silence`](crate::Fault::Silence), is [`io::ErrorKind::TimedOut`]. Calls after the sandbox has ended are
+    /// [`io::ErrorKind::ConnectionRefused`].
     #[expect(clippy::type_complexity, reason = "the name of an alias would not be linked")]
     pub fn transport<B: Into<Bytes>>(
         &self,

@@ -1,8 +1,7 @@
 //! The client for programs without an async runtime (feature `blocking`), with the same requests, responses and errors.
 //!
 //! A call of the asynchronous client runs in the caller's thread. Timer and connections belong to a Tokio runtime in a
-//! separate thread, which lives as long as any clone of the client, and so notices between two calls that an idle
-//! connection was closed.
+//! separate thread, which lives as long as any clone and so notices closed idle connections between calls.
 
 use std::convert::Infallible;
 use std::iter::FusedIterator;

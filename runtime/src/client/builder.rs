@@ -1,6 +1,4 @@
-//! The builder of a [`Client`]: the options of an adapter, and of sending.
-//!
-//! The generated crate wraps the result in its own type `Client`, which has a method for each endpoint.
+//! The builder of a [`Client`], which the generated crate wraps in its own type.
 
 use std::borrow::Cow;
 use std::future::Future;
@@ -38,9 +36,8 @@ use crate::rules::Validation;
 ///
 /// By default a call ends within six and a half minutes: the last attempt begins within 30 seconds ([`Retry`]) and may
 /// take 60 ([`attempt_timeout`](Self::attempt_timeout)), and waits for the rate limit take up to 5 minutes
-/// ([`Retry::max_rate_limit_wait`]). An attempt that took 60 seconds is not repeated, because the 30 seconds have
-/// passed. A [`token_source`](Self::token_source) adds its own time, and one more attempt if the service refuses its
-/// token. [`timeout`](Self::timeout) limits all of it.
+/// ([`Retry::max_rate_limit_wait`]). A [`token_source`](Self::token_source) adds its own time, and one more attempt if
+/// the service refuses its token. [`timeout`](Self::timeout) limits all of it.
 ///
 /// `C` is the client, asynchronous or blocking.
 #[must_use = "a builder does nothing until `build` is called"]
@@ -133,9 +130,8 @@ impl<C> ClientBuilder<C> {
     /// Limits the time of each attempt, from connecting to the end of the response. The default is 60 seconds; `None`
     /// means no limit.
     ///
-    /// An attempt that times out is repeated like a broken connection: if the call is
-    /// [idempotent](crate::Request::is_idempotent) and [`Retry`] allows. An attempt shares its time with the redirects
-    /// that it follows; a wait for the rate limit before a redirect does not count.
+    /// An attempt that times out is repeated like a broken connection. Its redirects share its time; a wait for the
+    /// rate limit before a redirect does not count.
     pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.calls.attempt_timeout = timeout.into();
         self
@@ -143,9 +139,8 @@ impl<C> ClientBuilder<C> {
 
     /// Limits the time of a whole call: the token source, waits and all attempts. The default, `None`, sets no limit.
     ///
-    /// A wait leaves time for another attempt: its random part, after the time that the service names, takes at most
-    /// half of what is left. If that half is shorter than 10 ms, the call ends at once with the error of its latest
-    /// attempt.
+    /// A wait leaves time for another attempt: jitter takes at most half of what is left. If that half is shorter than
+    /// 10 ms, the call ends at once with the error of its latest attempt.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.calls.timeout = timeout.into();
         self
@@ -157,9 +152,8 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Calls this function before each wait, with the wait and the kind of error that caused it. For a wait that the
-    /// rate limit demands, possibly before the first attempt, the kind is
-    /// [`RateLimited`](crate::ErrorKind::RateLimited).
+    /// Calls this function before each wait, with the wait and the kind of error that caused it:
+    /// [`RateLimited`](crate::ErrorKind::RateLimited) for every wait that the rate limit demands.
     ///
     /// ```
     /// use platform_api::{Client, ErrorKind};
@@ -182,10 +176,9 @@ impl<C> ClientBuilder<C> {
         self
     }
 
-    /// Trusts these certificates in addition to the system's, such as a company's own authority. You may call it
-    /// repeatedly.
+    /// Trusts these certificates in addition to the system's, such as a company's own authority. Repeatable.
     ///
-    /// `pem` contains one or several certificates in PEM. Anything else, such as a private key, is skipped.
+    /// `pem` contains certificates in PEM. Anything else, such as a private key, is skipped.
     ///
     /// ```no_run
     /// # use platform_api::Client;
@@ -244,8 +237,8 @@ impl<C> ClientBuilder<C> {
 
     /// Sends with this function instead of reqwest: another HTTP library, middleware, or a test.
     ///
-    /// The function sends one request and returns the response with its whole body. Retries, rate limit, time limits,
-    /// tokens, redirects and spans stay with the client.
+    /// The function, or a [`Transport`], sends one request and returns the response with its whole body. Retries, rate
+    /// limit, time limits, tokens, redirects and spans stay with the client.
     ///
     /// ```
     /// use platform_api::{Body, Client, bytes::Bytes, http};
@@ -261,8 +254,6 @@ impl<C> ClientBuilder<C> {
     /// client.settings().get().await?;
     /// # Ok(()) }
     /// ```
-    ///
-    /// For more than a function, implement [`Transport`].
     ///
     /// # What a transport must do
     ///

@@ -13,8 +13,8 @@ use crate::request::patch::Patch;
 /// The endpoint of one integration in one project: `client.project(42).chat_d()`, or
 /// `client.project(42).integration(&kind)` for a kind that is known only at run time.
 ///
-/// Await its calls with the asynchronous client `C`, and `send` them with the blocking client. `K` is the request type;
-/// a request of another kind fails before anything is sent.
+/// Await its calls, or `send` them with the blocking client `C`. `K` is the request type; a request of another kind
+/// fails before anything is sent.
 ///
 /// A kind that the API can only update has `update` instead of `set`:
 ///
@@ -70,8 +70,7 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
     /// Disables the integration. Its settings are reset, unless the kind [keeps
     /// them](crate::KindFacts::keeps_settings).
     ///
-    /// If the response to a first attempt is lost, the next one may find nothing to disable; see
-    /// [`ErrorKind::NotFound`](crate::ErrorKind::NotFound).
+    /// A retry may find nothing to disable; see [`ErrorKind::NotFound`](crate::ErrorKind::NotFound).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
         Call::new(self.client.clone(), disable(&self.kind, self.project.clone()))
     }

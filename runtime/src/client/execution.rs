@@ -57,14 +57,14 @@ impl<'a> Execution<'a> {
         }
     }
 
-    /// Returns what was sent, with the token that errors must mask.
+    /// With the token that errors must mask.
     pub(super) fn sent(&self) -> SentRequest<'_> {
         self.adapter.sent(self.parts)
     }
 
     /// Sends with a token from the source, if there is one. If the service refuses it, asks the source once more.
     async fn send_with_token(&mut self) -> Responded {
-        // Before asking for a token: a request that cannot be sent needs none.
+        // A request that cannot be sent needs no token.
         self.prepared = Some(self.adapter.prepare(self.parts)?);
         let Some(source) = self.config.options.token_source.as_deref() else {
             return self.send_until_done().await;
@@ -191,7 +191,7 @@ impl<'a> Execution<'a> {
     }
 }
 
-/// Works until the deadline, or returns its limit. Pinned, because a future that moves takes twice its memory.
+/// Pinned, because a future that moves takes twice its memory.
 async fn before<F: Future>(deadline: Option<Deadline>, work: Pin<&mut F>) -> Result<F::Output, Duration> {
     match deadline {
         Some(Deadline { at, limit }) => timeout_at(at, work).await.map_err(|_| limit),

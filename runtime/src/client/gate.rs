@@ -1,5 +1,5 @@
-//! Client-wide backoff after a 429: no clone of the client sends until a moment, and the later of two moments wins. The
-//! gate opens by itself, so a call that is dropped or out of time holds up no other.
+//! Client-wide backoff after a 429: no clone of the client sends until a moment; the later moment wins. The gate opens
+//! by itself, so a dropped call holds up no other.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -15,7 +15,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// How long the gate stays closed. An open gate, as nearly every call finds it, reads no clock.
+    /// An open gate, as nearly every call finds it, reads no clock.
     pub(super) fn closed_for(&self) -> Option<Duration> {
         let mut opens = self.opens.lock().unwrap_or_else(PoisonError::into_inner);
         let left = (*opens)?.saturating_duration_since(Instant::now());

@@ -1,6 +1,6 @@
 //! The client (feature `client`): sends a request until there is a response or the retries are spent.
 //!
-//! Only the last step, reading the body, is generic. All response types share one compiled copy of the rest.
+//! Only reading the body is generic; the rest is compiled once.
 
 pub(crate) mod apply;
 #[cfg(feature = "blocking")]
@@ -63,7 +63,7 @@ struct Options {
 /// Gets each wait and the kind of error that caused it.
 type OnWait = dyn Fn(Duration, ErrorKind) + Send + Sync;
 
-/// Returns a token, given the token that the service has just refused, or `None` before the first attempt.
+/// The argument is the refused token, or `None` before the first attempt.
 type TokenSource =
     dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = Result<Secret, BoxError>> + Send>> + Send + Sync;
 
@@ -97,8 +97,8 @@ impl Client {
         request.reader.read(outcome, &self.adapter().sent(&request.parts))
     }
 
-    /// Returns the pages of a list, beginning with the page of `request`, whose options apply to each page, as does
-    /// [`max_response_size`](crate::ClientBuilder::max_response_size).
+    /// Returns the pages of a list, beginning with the page of `request`. Its options, and
+    /// [`max_response_size`](crate::ClientBuilder::max_response_size), apply to each page.
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
         Pages::new(self.clone(), request.clone(), usize::MAX)
     }

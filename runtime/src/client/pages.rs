@@ -1,4 +1,4 @@
-//! Pages of a list, read one after the other by the asynchronous client. An endless list is an error.
+//! Pages of a list, read by the asynchronous client.
 
 use std::hash::BuildHasher;
 use std::pin::Pin;
@@ -15,7 +15,7 @@ use crate::request::pages::not_read;
 use crate::request::parts::Parts;
 use crate::request::response::{Outcome, Reader, Received, Response};
 
-/// A service that always links another page would otherwise be called forever.
+/// Stops a service that always links another page.
 const MAX_PAGES: usize = 10_000;
 
 /// Pages of a list: `client.pages(&request)`.
@@ -33,8 +33,6 @@ const MAX_PAGES: usize = 10_000;
 ///     Ok(())
 /// }
 /// ```
-///
-/// The next page is the link with `rel="next"` in the `Link` header (RFC 8288, assumed).
 #[must_use = "pages are read by `next`"]
 #[derive(Debug)]
 pub struct Pages<T> {

@@ -1,8 +1,8 @@
 //! Redirects. Only a `GET` follows one, and only to a URL below the same base URL: a service responds so after a
 //! project was renamed (assumed).
 //!
-//! Every other redirect is an error that says where it leads. So token and parameters never reach another origin, https
-//! never becomes http, a `PUT` or `DELETE` never becomes a `GET`, and a sign-in page never passes for a response.
+//! So token and parameters never reach another origin, https never becomes http, a `PUT` or `DELETE` never becomes a
+//! `GET`, and a sign-in page never passes for a response.
 
 use http::header::LOCATION;
 use http::{Method, Response};

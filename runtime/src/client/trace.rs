@@ -1,8 +1,6 @@
-//! Tracing: a span for each call, and an event for each attempt, retry and pause, named after OpenTelemetry's semantic
-//! conventions for HTTP clients.
+//! Tracing, named after OpenTelemetry's semantic conventions for HTTP clients.
 //!
-//! No subscriber receives a secret: a span has operation, project and server, but no parameters, URL or body. Findings,
-//! which `Validation::Warn` logs, contain no secret values.
+//! No subscriber receives a secret: spans have no parameters, URL or body, and findings no secret values.
 
 use std::time::Duration;
 
@@ -22,7 +20,7 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let method = operation.method().as_str();
     let base = base_url.url.path();
     let path = operation.path();
-    // A path that the caller wrote is not a template, and may contain anything.
+    // A path that the caller wrote may contain anything.
     let is_named = !operation.id().is_empty();
     info_span!(
         target: "platform_api",
@@ -85,8 +83,7 @@ pub(crate) fn pause(wait: Duration) {
     debug!(target: "platform_api", wait_ms = milliseconds(wait), "pause");
 }
 
-/// `None` for the first attempt, as the conventions demand. Numbers are `i64`, because exporters turn other integers
-/// into strings.
+/// `None` for the first attempt, as the conventions demand; `i64`, because exporters turn other integers into strings.
 fn resent(attempt: u32) -> Option<i64> {
     attempt.checked_sub(1).filter(|resent| *resent > 0).map(i64::from)
 }

@@ -59,8 +59,7 @@ where
     }
 }
 
-/// A second variant costs reqwest nothing. Behind the trait, each reqwest call would pay for a box, and for turning its
-/// URL into an `http::Uri` and back.
+/// A trait object would cost each reqwest call a box and two conversions of its URL.
 #[derive(Clone)]
 pub(super) enum HttpClient {
     Reqwest(Reqwest),
@@ -103,7 +102,7 @@ impl Outgoing {
     }
 }
 
-/// reqwest, and where its connections lead: `to platform.example`, or `through proxy 127.0.0.1:3128`.
+/// reqwest, and its peer: `to platform.example`, or `through proxy 127.0.0.1:3128`.
 #[derive(Clone)]
 pub(super) struct Reqwest {
     client: reqwest::Client,
@@ -117,7 +116,7 @@ impl Reqwest {
         if received.content_length().is_some_and(|length| length > limit as u64) {
             return Err(too_large(received.status(), limit));
         }
-        // Grows with the bytes received: a length that the server only claims reserves no memory.
+        // Grows with the bytes received, not to a claimed length.
         let mut body = Vec::new();
         while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
             if piece.len() > limit - body.len() {
@@ -132,7 +131,7 @@ impl Reqwest {
         Ok(response)
     }
 
-    /// Names host and port, and never quotes the URL, which may contain parameters.
+    /// Never quotes the URL, which may contain parameters.
     fn failed(&self, error: reqwest::Error, host: &str) -> Error {
         let error = error.without_url();
         let (kind, reason) = if error.is_connect() {
@@ -235,7 +234,7 @@ impl HttpOptions {
     /// Follows no redirect, which would take the token to another host.
     fn configured(&self, builder: ReqwestBuilder) -> Result<reqwest::Client, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // Another crate may enable HTTP/2 in reqwest, whose errors `cause` does not know without our feature.
+        // If another crate enables HTTP/2 in reqwest, `cause` cannot read its errors.
         #[cfg(not(feature = "http2"))]
         let builder = builder.http1_only();
         let what =
@@ -295,10 +294,10 @@ fn reason(kind: ErrorKind, host: &str) -> String {
     }
 }
 
-/// Returns the innermost cause, which says more than the outer errors: `Connection refused (os error 111)` instead of
-/// `error sending request`. The error has no source that would repeat it.
+/// Returns the innermost cause, `Connection refused (os error 111)`, not `error sending request`. The error has no
+/// source that would repeat it.
 ///
-/// For HTTP/2 it is only the error code, because the server may have written the other words.
+/// HTTP/2 errors are reduced to their code, because the server may have written the other words.
 fn cause(error: &reqwest::Error) -> String {
     let mut innermost: &(dyn StdError + 'static) = error;
     while let Some(source) = innermost.source() {

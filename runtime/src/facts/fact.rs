@@ -1,7 +1,4 @@
-//! The facts of a field: statements of the API reference, and assumptions where it leaves something open.
-//!
-//! Generated tables contain them, in the order of the variants of [`Fact`]. [`Field`] has a method for each fact, so
-//! code that uses these methods does not break when a fact is added.
+//! The facts of a field. Code that uses the methods of [`Field`] does not break when a fact is added.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -145,7 +142,7 @@ pub struct Field {
     pub facts: &'static [Fact],
 }
 
-/// Methods that return the value of one fact. A macro, because a function cannot take a variant.
+/// A macro, because a function cannot take a variant.
 macro_rules! ask {
     ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
         $(#[$doc])*
@@ -155,7 +152,6 @@ macro_rules! ask {
     )*};
 }
 
-/// Methods for facts without a value.
 macro_rules! flags {
     ($(#[doc = $doc:literal] $name:ident = $fact:ident;)*) => {$(
         #[doc = $doc]
@@ -194,17 +190,17 @@ impl Field {
         pub minimum -> Option<&'static str> = Minimum;
         /// The greatest value, as a JSON number.
         pub maximum -> Option<&'static str> = Maximum;
-        /// The distance between allowed values, as a JSON number, counted from the minimum or else from zero.
+        /// See [`Fact::Step`].
         pub step -> Option<&'static str> = Step;
         /// The most entries of an array.
         pub max_items -> Option<u32> = MaxItems;
         /// The schemes that a URL may have; empty if any scheme may be used.
         pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
-        /// The separator of a list that is one string; a space stands for any white space.
+        /// See [`Fact::Separator`].
         pub separator -> Option<&'static str> = Separator;
         /// The unit of the value: `seconds`, `MB`, …
         pub unit -> Option<&'static str> = Unit;
-        /// Special values, as JSON text, each with its meaning in a sentence.
+        /// See [`Fact::Means`].
         pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
         /// The first version of the service that has the field.
         pub introduced -> Option<Version> = Introduced;
@@ -228,7 +224,7 @@ impl Field {
         pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
         /// The field's name in a read integration, if it differs (assumed).
         pub read_as -> Option<&'static str> = ReadAs;
-        /// The type that the reference's table declares, if it cannot be taken literally.
+        /// See [`Fact::Declared`].
         pub declared -> Option<&'static str> = Declared;
         /// Anything else that is documented.
         pub note -> Option<&'static str> = Note;
@@ -380,7 +376,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// A record may contain itself, so each table is visited once.
+    /// A record may contain itself: visits each table once.
     pub(crate) fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         match *self {
             Type::Properties => true,

@@ -1,5 +1,4 @@
-//! Operations: an endpoint's name, method and path template. Every segment is checked when the path is filled in,
-//! because a caller may name any path.
+//! Operations. Every segment is checked when the path is filled in, because a caller may name any path.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,8 +1,7 @@
 //! The `:id` of a path: a number or a full path such as `group/widgets`, encoded as one segment.
 //!
-//! `ProjectId::from` never fails, so `client.project("group/widgets")` needs no `?`. An invalid id is refused when the
-//! request is made, before any I/O; `parse` and serde refuse it at once. A `.` or `..` between slashes is invalid: a
-//! proxy that decodes `%2F` would follow the dots to another path.
+//! `ProjectId::from` never fails; an invalid id is refused when the request is made, before any I/O. A `.` or `..`
+//! between slashes is invalid: a proxy that decodes `%2F` would follow the dots to another path.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,8 +1,4 @@
-//! Tables: the fields that an object may have, as generated code states them, and their lookup by name. A field's
-//! position is its row.
-//!
-//! A table builds its index at the first lookup. It also learns in which order the members of objects come, because a
-//! service mostly repeats the order (assumed).
+//! Tables: the declared fields of an object, and their lookup by name. A field's position is its row.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -210,15 +206,15 @@ impl Table {
     }
 }
 
-// Without its fields, because a table and the facts of its kind refer to each other.
+// Without fields, because a table and its kind refer to each other.
 shown_as!(Table: Debug, |table| format!("Table({}, {} fields)", table.name, table.fields.len()));
 
-/// Field names for lookup, built at first use, so that generated code has no numbers that change with every field.
+/// Built at the first lookup, so that generated code has no numbers that change with every field.
 #[derive(Debug)]
 pub(crate) struct Index {
-    /// By row, close together, because a reader visits one after the other.
+    /// By row, close together for sequential reads.
     names: Box<[&'static str]>,
-    /// The row of each name. The hash need not resist collisions: names come from the spec.
+    /// The hash need not resist collisions: names come from the spec.
     rows: FxHashMap<&'static str, u16>,
     /// The row that followed each row in the text that was read last; the first entry is its first row. A service
     /// mostly repeats the order, so one comparison finds almost every key.
@@ -246,8 +242,7 @@ impl Index {
         Some((follower, self.names.get(follower)?))
     }
 
-    /// Remembers that `next` came after `last`. Concurrent readers may overwrite each other's guesses, which does no
-    /// harm: every guess is checked.
+    /// Remembers that `next` came after `last`. Concurrent readers may overwrite guesses, which are checked anyway.
     pub(crate) fn learn(&self, last: Option<usize>, next: usize) {
         if let (Some(follower), Ok(next)) = (self.follower(last), u16::try_from(next)) {
             follower.store(next, Ordering::Relaxed);

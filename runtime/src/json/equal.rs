@@ -1,8 +1,7 @@
 //! Equality of JSON values.
 //!
-//! Two texts are equal if they are the same value, however written: numbers by value with all their digits (`1` equals
-//! `1.0`), strings by text, members in any order and the last of equal keys. Strings that are not Unicode compare as
-//! written, and values beyond 128 levels as whole text.
+//! Numbers compare by all their digits (`1` equals `1.0`), strings by text, members in any order with the last of equal
+//! keys. Strings that are not Unicode compare as written, and values beyond 128 levels as whole text.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The error of unreadable text: the problem and its position, but never the text, which may contain secrets.
+//! The error of unreadable text.
 
 use std::fmt;
 

@@ -43,8 +43,7 @@ impl<'a, T> Node<'a, T> {
 
 /// A value with everything inside it. The text is scanned once, however deep.
 ///
-/// It serializes as its value, repeated names included. A string that is not Unicode becomes its JSON text. A number
-/// beyond `f64` is an error, because a string would be another value.
+/// Repeated names stay. A string that is not Unicode becomes its JSON text; a number beyond `f64` is an error.
 struct Tree<'a>(Node<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {

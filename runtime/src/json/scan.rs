@@ -1,8 +1,7 @@
-//! Scans JSON text in one pass: the positions of values, without a tree.
+//! Scans JSON text in one pass, without a tree.
 //!
-//! The scanner checks the grammar of RFC 8259, counts nesting, and reports the byte offset of every error. It accepts
-//! what `serde_json` accepts, and lone surrogates, which are legal JSON but not Unicode. The text of a string includes
-//! its quotation marks.
+//! Accepts what `serde_json` accepts, and lone surrogates, which are legal JSON but not Unicode. The text of a string
+//! includes its quotation marks.
 
 use std::borrow::Cow;
 
@@ -47,7 +46,6 @@ impl<'a> Scanner<'a> {
         Ok(members)
     }
 
-    /// `element` scans an element of the next value.
     pub(crate) fn array(&mut self, element: impl FnMut(&mut Self) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'[') {
             return self.error("expected a JSON array");
@@ -55,7 +53,6 @@ impl<'a> Scanner<'a> {
         self.items(b']', element)
     }
 
-    /// `value` scans the value of a key.
     pub(crate) fn object(&mut self, mut value: impl FnMut(&mut Self, &'a str) -> Scan<()>) -> Scan<()> {
         self.entries(|scanner| {
             let key = scanner.key()?;
@@ -64,7 +61,6 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// `entry` scans a key and its value.
     #[inline]
     pub(crate) fn entries(&mut self, entry: impl FnMut(&mut Self) -> Scan<()>) -> Scan<()> {
         if self.peek() != Some(b'{') {
@@ -111,7 +107,7 @@ impl<'a> Scanner<'a> {
         }))
     }
 
-    /// Skips white space, and returns the next byte without consuming it.
+    /// Returns the next byte after white space without consuming it.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
@@ -147,7 +143,7 @@ impl<'a> Scanner<'a> {
         Ok(self.since(start))
     }
 
-    /// Scans the value that comes next. Returns `true` for a string with escapes.
+    /// Returns `true` for a string with escapes.
     #[inline]
     pub(crate) fn skip(&mut self) -> Scan<bool> {
         match self.text.as_bytes().get(self.at) {

@@ -6,8 +6,7 @@ use crate::json::error::DecodeError;
 
 /// Reads any serde type.
 ///
-/// A message may quote a secret value, and the error of a caller's type may contain anything, so only known forms are
-/// kept.
+/// A message may quote a secret value, so only known forms are kept.
 pub(crate) fn typed<T: DeserializeOwned>(text: &str) -> Result<T, DecodeError> {
     serde_json::from_str(text).map_err(|error| {
         let mut decode_error = DecodeError::of_serde(&error, text);

@@ -1,7 +1,6 @@
 //! An object's text and the positions of its members: by row for names in the table, otherwise by name.
 //!
-//! One scan finds the positions. The table predicts each key from the order in earlier objects, and only a key that
-//! differs from the prediction is looked up.
+//! One scan finds the positions. The table predicts each key; only wrong predictions are looked up.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -53,7 +52,7 @@ impl Data {
     }
 
     pub(super) fn empty(table: &Table) -> Self {
-        // Fits most requests, so that their text is not copied while it grows.
+        // Fits most requests without growing.
         let mut text = String::with_capacity(256);
         text.push_str("{}");
         Data::new(table, text)
@@ -149,8 +148,7 @@ impl Data {
         self.by_name().get(name).copied()
     }
 
-    /// Returns the members that the table does not name, in order of their names. If a name is repeated, the last
-    /// member counts.
+    /// In order of their names. If a name is repeated, the last member counts.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         self.by_name().iter().map(|(name, value)| (&**name, self.at(*value)))
     }

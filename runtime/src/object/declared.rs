@@ -1,6 +1,6 @@
 //! Values with their declarations: whether a value has its declared type, and which values are inside it.
 //!
-//! Every walk over a value takes its steps with [`inside`]: strict checks, redacted views, patches.
+//! Strict checks, redacted views and patches all walk with [`inside`].
 
 use std::borrow::Cow;
 
@@ -49,7 +49,7 @@ pub(crate) enum Step<'t> {
 }
 
 impl Step<'_> {
-    /// Appends the step to a path. A long name is cut, because every path inside repeats it.
+    /// A long name is cut, because every path inside repeats it.
     pub(crate) fn below(&self, path: &str) -> String {
         match self {
             Step::Element(index) => format!("{path}[{index}]"),

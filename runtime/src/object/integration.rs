@@ -1,4 +1,4 @@
-//! Integrations in responses: two objects, because the settings of the kind are in `properties`.
+//! Integrations in responses, with the settings of the kind in `properties`.
 
 use super::Object;
 use crate::facts::table::KindFacts;

@@ -1,4 +1,4 @@
-//! Arrays of records. An element that is not an object is kept separately, with its position.
+//! Arrays of records.
 
 use std::ops::Deref;
 use std::{fmt, slice, vec};
@@ -31,7 +31,7 @@ impl<T> List<T> {
 }
 
 impl<T: Record> List<T> {
-    /// Reads a list from JSON text. Every element keeps its text, whatever its type.
+    /// Reads a list from JSON text.
     ///
     /// # Errors
     /// If the text is not one JSON array or exceeds 128 levels.
@@ -65,7 +65,7 @@ impl<T: Record> List<T> {
     }
 }
 
-/// Grows slowly, because doubling a long list of small elements would take too much memory.
+/// Doubling a long list of small elements would take too much memory.
 fn push<T>(elements: &mut Vec<T>, element: T) {
     if elements.len() == elements.capacity() {
         elements.reserve_exact(elements.len() / 4 + 4);

@@ -1,8 +1,4 @@
 //! A JSON object as its text, with the position of every member.
-//!
-//! An [`Object`] is the text of a response or the members of a request. Its [`Table`] declares the members, and typed
-//! records are newtypes over it. Members that are `null`, unknown or of another type stay in the text, so nothing is
-//! lost.
 
 mod data;
 pub(crate) mod declared;
@@ -37,7 +33,6 @@ use crate::json::error::{DecodeError, Scan};
 use crate::json::scan::{Scanner, name_of, read_body};
 use crate::json::typed::typed;
 
-/// Message about a member that was set to a NaN or an infinity.
 pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot express";
 
 /// A JSON object, kept as its text with the position of every member.
@@ -143,7 +138,7 @@ impl Object {
         self.table
     }
 
-    /// Puts the object under another table. Copies nothing if it is there already.
+    /// Copies nothing if it is under the table already.
     #[doc(hidden)]
     #[must_use]
     pub fn under(self, table: &'static Table) -> Self {
@@ -205,13 +200,12 @@ impl Object {
         }
     }
 
-    /// Returns the JSON text of the member `name`, whatever its type.
+    /// Returns the JSON text of the member `name`.
     pub fn raw(&self, name: &str) -> Option<&str> {
         self.member(name).map(Member::raw)
     }
 
-    /// Tells whether the member `name` is absent, `null`, or has a value of any type. A getter returns `None` for all
-    /// but values of its type.
+    /// Tells whether the member `name` is absent, `null`, or has a value of any type.
     pub fn presence(&self, name: &str) -> Presence<'_> {
         match self.raw(name) {
             None => Presence::Absent,
@@ -288,8 +282,7 @@ impl Object {
         })
     }
 
-    /// Returns `true` if the object has members, but no declared one: then it is not the resource, but the message of a
-    /// service or a proxy.
+    /// Returns `true` if the object has members, but no declared one, like the message of a service or a proxy.
     pub(crate) fn is_foreign(&self) -> bool {
         let mut fields = self.table.fields.iter();
         let is_open = self.table.fields.is_empty();
@@ -319,7 +312,7 @@ impl Object {
     }
 }
 
-/// Not derived: a derived `clone` is compiled again in each crate that clones a record.
+/// A derived `clone` would be compiled in each crate that clones a record.
 impl Clone for Object {
     fn clone(&self) -> Self {
         Object {

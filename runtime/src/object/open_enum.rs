@@ -1,8 +1,6 @@
-//! Open enums: the documented values, and `Unknown` for values that a later service adds. A generated enum lists its
-//! values, and these macros implement its behavior.
+//! Open enums: the documented values, and `Unknown` for values that a later service adds.
 //!
-//! You cannot `match` on the text of an unknown value, because the `match` would break once a release gives the value
-//! its variant.
+//! The text of an unknown value cannot be matched, because the `match` would break once the value gets its variant.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
-//! The three states of an optional parameter: not sent, `null`, a value.
+//! The three states of an optional parameter.
 //!
-//! Setters take any [`IntoParam`] and convert it to JSON text at once, so an integer of any width keeps its digits.
+//! Setters convert an [`IntoParam`] at once, so an integer of any width keeps its digits.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -118,7 +118,7 @@ impl<T: Put> IntoParam<T> for T {
     }
 }
 
-/// The only implementation for `Param`: with two, the compiler could not infer the type of `Null`.
+/// With a second implementation, the compiler could not infer the type of `Null`.
 #[diagnostic::do_not_recommend]
 impl<T: Put> IntoParam<T> for Param<T> {
     fn into_param(self) -> Argument {
@@ -137,7 +137,7 @@ impl<T, V: IntoParam<T>> IntoParam<T> for Option<V> {
     }
 }
 
-/// Converts other types, given how each is written. A blanket implementation would overlap with those above.
+/// A blanket implementation would overlap with the others.
 macro_rules! converted {
     (|$argument:ident| $written:expr; $($($from:ty),* => $to:ty;)*) => {$($(
         #[diagnostic::do_not_recommend]

@@ -1,7 +1,7 @@
 //! Records: typed access to the members of an [`Object`].
 //!
-//! A record is a newtype over an object. Generated code calls a macro for each role: `request!`, `response!`,
-//! `nested!`. Code that does not depend on the type belongs to [`Object`], where it is compiled once.
+//! Generated code calls a macro for each role: `request!`, `response!`, `nested!`. Untyped code belongs to [`Object`],
+//! where it is compiled once.
 
 use std::fmt;
 
@@ -295,9 +295,8 @@ macro_rules! copies {
     ($name:ident) => {
         /// # From an integration
         impl $name {
-            /// The current state as a request, with every parameter as it came, even with another type. Undocumented
-            /// members and secrets that the service does not return are missing. Its [`diff`](crate::Patch::diff) to
-            /// the current state is empty.
+            /// The current state as a request, with every parameter as it came. Undocumented members and secrets that
+            /// the service does not return are missing. Its [`diff`](crate::Patch::diff) to the current state is empty.
             ///
             /// # Errors
             /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.

@@ -1,7 +1,4 @@
 //! Objects without their secrets, for people: `Debug`, and the redacted view.
-//!
-//! The view is JSON on one line, with `"[redacted]"` for secret fields and `…` for user and password in a URL. An
-//! undocumented member at any depth may be a secret, so it is shown only if it is `null` or a boolean.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -45,8 +42,8 @@ const NO_USER: &str = "…@";
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// [`Fact::Secret`](crate::Fact::Secret) marks secrets. An undocumented member may be a secret, even inside a declared
-/// field, so its value is shown only if it is `null` or a boolean.
+/// [`Fact::Secret`](crate::Fact::Secret) marks secrets. An undocumented member at any depth may be a secret, so its
+/// value is shown only if it is `null` or a boolean.
 ///
 /// A value of another type, such as text for a record, is shown unless the declared type may hold secrets. User and
 /// password are hidden in a URL that is not a secret.
@@ -195,8 +192,7 @@ impl<'a> View<'a> {
 
     fn add_string(&mut self, string: &'a str) {
         if string.contains('\\') {
-            // Escapes may hide the user of a URL, so look at the decoded text. In a string that cannot be decoded, an
-            // `@` may mark a user.
+            // Escapes may hide the user of a URL. If a string cannot be decoded, an `@` may mark one.
             let has_user = string_of(string).map_or(string.contains('@'), |text| !users(&text).is_empty());
             if has_user {
                 return self.hide(string);

@@ -1,7 +1,6 @@
 //! Secret strings: tokens, passwords, keys, and webhooks whose URL is the credential.
 //!
-//! A `Secret` wipes its memory when it is dropped. Copies are not wiped: in objects and bodies, in the HTTP library, in
-//! the operating system.
+//! Copies are not wiped: in objects and bodies, in the HTTP library, in the operating system.
 
 use bytes::Bytes;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

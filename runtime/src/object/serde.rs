@@ -1,8 +1,7 @@
 //! serde impls of values that are kept as JSON text.
 //!
-//! Any format works. A serializer receives a tree, which rounds decimals and integers beyond 64 bits to `f64`, and
-//! fails beyond its range; `to_json` keeps every digit. A deserializer is asked for JSON text, which only `serde_json`
-//! provides; other formats give a tree. A TOML date becomes a string.
+//! A serializer receives a tree, which rounds decimals and integers beyond 64 bits to `f64`, and fails beyond its
+//! range. Only `serde_json` gives a deserializer JSON text; other formats give a tree. A TOML date becomes a string.
 
 use std::fmt;
 
@@ -15,8 +14,8 @@ use crate::json::write::quoted;
 use crate::object::json::Json;
 use crate::object::member::{Get, Member, Put};
 
-/// `serde_json` gives JSON text under one of two private names: the first for a raw value, the second for a number with
-/// the feature `arbitrary_precision`. If the names changed, values would come as trees.
+/// Private names of `serde_json`: a raw value, and a number with the feature `arbitrary_precision`. If the names
+/// changed, values would come as trees.
 const RAW_VALUE: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
 
@@ -30,7 +29,7 @@ pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<St
 
 struct JsonText;
 
-/// `serde_json` knows this name, and responds with a map of one private key. Other formats respond with a newtype.
+/// `serde_json` responds to this name with a map of one private key, other formats with a newtype.
 impl<'de> DeserializeSeed<'de> for JsonText {
     type Value = String;
 

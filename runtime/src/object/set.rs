@@ -1,7 +1,5 @@
-//! Setters of an object, whose text is complete after every call.
-//!
-//! A member that is set again moves to the end. Adding takes time in proportion to the member, but replacing or
-//! removing copies the rest of the object.
+//! Setters of an object. Adding takes time in proportion to the member; replacing or removing copies the rest of the
+//! object.
 
 use std::sync::Arc;
 

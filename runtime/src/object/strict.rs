@@ -1,9 +1,8 @@
-//! Strict reading of requests, such as configuration files. Unknown or repeated names, wrong types and missing required
-//! parameters are errors.
+//! Strict reading of requests, such as configuration files.
 //!
 //! An error is raised while the name or value is read, so that a format with positions can point at it; missing
-//! parameters come last. Errors may quote unknown names and short numbers, but no other values, and no number of a
-//! field that may hold secrets.
+//! parameters come last. Errors may quote unknown names and short numbers, but no other values, nor numbers of fields
+//! that may hold secrets.
 
 use std::fmt;
 
@@ -32,7 +31,7 @@ const MOST_NAMES: usize = 100;
 /// Deserializes a request strictly.
 pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     let mut object = Object::of(R::TABLE);
-    // If a visitor asks for a map and finds a string, serde_json quotes the string.
+    // serde_json would quote a string where a visitor asks for a map.
     deserializer.deserialize_any(Parameters(&mut object))?;
     Ok(R::from_object(object))
 }
@@ -66,7 +65,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
         )))
     }
 
-    // A webhook may stand here instead of the object that contains it. serde would quote it.
+    // serde would quote a webhook that stands here instead of an object.
     fn visit_str<E: Error>(self, _: &str) -> Result<(), E> {
         Err(E::invalid_type(Unexpected::Other("a string"), &self))
     }

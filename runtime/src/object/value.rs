@@ -1,7 +1,6 @@
 //! Values of the declared types, which getters return and setters take.
 //!
-//! A getter reads the text of one member, and borrows strings from it. For a value of another type it returns `None`,
-//! not an error; the text is still available.
+//! A getter borrows strings from the text of its member.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -37,8 +36,7 @@ impl Put for i64 {
     }
 }
 
-/// Also reads a string such as `"1.0"`, as some services write decimals. Rounds digits beyond `f64`; `None` beyond its
-/// range.
+/// Some services write decimals as strings, `"1.0"`. Rounds digits beyond `f64`; `None` beyond its range.
 impl Get<'_> for f64 {
     fn get(member: Member<'_>) -> Option<Self> {
         let number: f64 = digits(member.raw())?.parse().ok()?;

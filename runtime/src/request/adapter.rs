@@ -1,7 +1,4 @@
-//! The adapter, without I/O: a [`Request`] becomes an `http::Request`, and an `http::Response` becomes a value.
-//!
-//! It holds base URL, headers, encoding and checks. [`HttpAdapter::prepare`] finds every reason why a request cannot be
-//! sent. A client contains an adapter.
+//! The adapter, without I/O: base URL, headers, encoding and checks.
 
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::uri::InvalidUri;
@@ -20,7 +17,7 @@ use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
 use crate::rules::{Subject, Validation, check};
 
-/// Headers of the body or the connection. A caller's value would contradict what is sent.
+/// A caller's value would contradict what is sent.
 const OWN_HEADERS: [&str; 8] = [
     "connection",
     "content-length",
@@ -49,7 +46,7 @@ pub struct HttpAdapter {
     pub(crate) validation: Validation,
 }
 
-/// Not derived, because the bindings would compile a derived `clone` again, together with the clone of the headers.
+/// A derived `clone` would be compiled again in the bindings.
 impl Clone for HttpAdapter {
     fn clone(&self) -> Self {
         HttpAdapter {
@@ -129,14 +126,14 @@ impl HttpAdapter {
         }
     }
 
-    /// Checks the request and builds it. Finds every error of a request.
+    /// Finds every error of a request.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;
         Ok(outgoing)
     }
 
-    /// Boxed, because every future that it moves through would have room for it.
+    /// Boxed, to keep the futures that it moves through small.
     pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         self.build(parts).map_err(|error| parts.named(error))
     }
@@ -184,7 +181,7 @@ impl HttpAdapter {
         }
 
         if parts.operation.has_body() && body.is_empty() {
-            // Without a body most transports send no length, and some proxies respond with 411.
+            // Most transports send no length without a body, and some proxies respond with 411.
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 

@@ -1,7 +1,6 @@
 //! The base URL: scheme, host, port and the path that all endpoints share.
 //!
-//! It joins the URL that a person wrote and the API's base path, without a final slash. A user name, query, fragment or
-//! control character is refused, because the token could then reach an unexpected host.
+//! A user name, query, fragment or control character is refused, because the token could then reach an unexpected host.
 
 use percent_encoding::percent_decode_str;
 use url::Url;

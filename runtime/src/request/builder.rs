@@ -1,7 +1,4 @@
-//! The builder of an [`HttpAdapter`]. `build` reports an invalid option, before any request.
-//!
-//! The generated crate describes its [`Service`], and wraps the result in its own type `HttpAdapter`. The client's
-//! builder has the same options and more.
+//! The builder of an [`HttpAdapter`], which the generated crate wraps in its own type.
 
 use std::borrow::Cow;
 

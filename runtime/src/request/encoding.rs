@@ -1,8 +1,8 @@
 //! Encodes parameters as a JSON body or as a query.
 //!
-//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. They cannot express `null`, an empty array or
-//! object, or an array of arrays or objects: an error, because the server would read something else. Numbers keep their
-//! digits. Every byte that RFC 3986 does not call unreserved is percent-encoded, because all parsers agree on that.
+//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. Inexpressible values are errors: `null`, an
+//! empty array or object, an array of arrays or objects. Every byte that RFC 3986 does not call unreserved is
+//! percent-encoded.
 
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::shown::{LONGEST_NAME, cut};

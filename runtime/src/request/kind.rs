@@ -1,6 +1,4 @@
-//! Integration requests, written once for all kinds, known at compile time or only at run time.
-//!
-//! Generated code states one [`KindFacts`] per kind, and calls these functions with its types.
+//! Integration requests, written once for all kinds.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,8 +1,4 @@
-//! Requests as data, without I/O: operation, project, parameters, and the options of one call.
-//!
-//! Generated functions such as `chat_d::set(42, &chat)` return a [`Request`]. It knows how to read its response, so any
-//! transport can send it. [`Request::path`] finds only errors of the path; a client finds every error of a request
-//! before it opens a connection.
+//! Requests as data, without I/O. Any transport can send them.
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
@@ -163,8 +159,7 @@ impl<T> Request<T> {
         self.parts.is_idempotent()
     }
 
-    /// Reads all pages of the list as one. Needs a client; another transport reads page by page with
-    /// `HttpAdapter::next_page`.
+    /// Reads all pages of the list as one. Other transports read page by page with `HttpAdapter::next_page`.
     ///
     /// A page that cannot be read is an error, and never shortens the list. So is a page that was read before, and more
     /// than 10,000 pages. Options apply to each page, including time limits; `tokio::time::timeout` limits the whole
@@ -350,9 +345,8 @@ impl<T> Request<T> {
     /// Returns `None` if the error [is "not found"](ErrorKind::NotFound).
     ///
     /// The error is the same if the integration was never set up, if the project does not exist, and if the token's
-    /// owner may not see the project (assumed), so `optional` hides a mistyped project id. To tell them apart, list the
-    /// project's integrations: the list is empty if the project exists, and otherwise an error.
-    ///
+    /// owner may not see the project (assumed). To tell them apart, list the project's integrations: the list is an
+    /// error without the project.
     /// ```
     /// use platform_api::{http, integrations::chat_d};
     ///

@@ -1,6 +1,4 @@
 //! The request of a list's next page, from the `Link` header of a response, without I/O.
-//!
-//! A link out of the API is an error, because the token must not go there.
 
 use std::borrow::Cow;
 

@@ -67,7 +67,7 @@ pub(crate) struct Options {
     pub(crate) needs_parameters: bool,
     /// The query that the caller wrote in the path, or that a link has. The parameters follow it.
     pub(crate) query: Option<Secret>,
-    /// The checked path of a link to a next page, which replaces the operation's path.
+    /// The path of a next page, instead of the operation's.
     pub(crate) path_of_link: Option<String>,
     pub(crate) unsendable: Option<Unsendable>,
     #[cfg(feature = "client")]
@@ -82,8 +82,8 @@ macro_rules! options_of_call {
     () => {
         /// Adds a header, or replaces one of the client's. `Debug` does not show its value.
         ///
-        /// Sending fails if HTTP does not allow the name or the value, and for headers of the body or the connection
-        /// such as `Content-Type`.
+        /// Sending fails for an invalid name or value, and for headers of the body or the connection such as
+        /// `Content-Type`.
         pub fn with_header(self, name: impl Into<Cow<'static, str>>, value: impl Into<Secret>) -> Self {
             self.with(|options| options.headers.push((name.into(), value.into())))
         }

@@ -1,7 +1,6 @@
-//! Reads a response: as a value, as a value or nothing, or with status, headers and body.
+//! Reads a response.
 //!
-//! [`Request::optional`](crate::Request::optional) and [`Request::with_response`](crate::Request::with_response) wrap
-//! the request's [`Decode`] function, so they combine, and work with every transport.
+//! Wrappers of the request's [`Decode`] function combine, and work with every transport.
 
 use std::any::Any;
 use std::fmt;
@@ -113,8 +112,7 @@ impl SentRequest<'_> {
         self.parts.named(error).with_response(response, &self.mask())
     }
 
-    /// Shows a URL of the service without its query, which may have a token, and not at all if it may have a user name
-    /// and password.
+    /// Omits the query, which may have a token, and the whole URL if it may have a user name and password.
     pub(crate) fn shown_target(&self, url: &str) -> String {
         match url.split(['?', '#']).next() {
             Some(shown) if !shown.contains('@') => self.mask().show(shown, LONGEST_TEXT),

@@ -1,8 +1,8 @@
 //! The retry policy, and the [`Schedule`] of a call, which alone decides whether and when it is repeated, and when it
-//! ends. `client/execution.rs` obeys.
+//! ends.
 //!
-//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt ("full
-//! jitter"). Jitter is drawn from what policy and deadline leave, so it costs no attempt.
+//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt, drawn
+//! from what policy and deadline leave.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ const LONGEST_BOUND: Duration = Duration::from_secs(10);
 /// After a 429 that names no time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 
-/// Otherwise a service that says "now" would be called without end.
+/// For a service that says "now".
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 
 /// After a 429, unless the refused call itself may wait longer: one absurd `Retry-After` must not hold up all calls.
@@ -30,13 +30,11 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(5 * 60);
 /// The least time that a wait leaves for an attempt. `timeout` documents the number.
 const SHORTEST_ATTEMPT: Duration = Duration::from_millis(10);
 
-/// Retry policy: how often and how long a failed call is repeated. The default is 4 attempts within 30 seconds, and at
-/// most 5 minutes of waiting for the rate limit.
+/// Retry policy. The default is 4 attempts within 30 seconds, and at most 5 minutes of waiting for the rate limit.
 ///
 /// A call is repeated if there was no connection, if the connection broke, if an attempt exceeded its
-/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), and after 502, 503 or 504. So is a read after 500, which
-/// changes nothing and mostly succeeds a moment later, and a call after a 409 with "Resource lock": another change
-/// holds the lock, and the service has done nothing (assumed).
+/// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), and after 502, 503 or 504. So is a read after 500, and a
+/// call after a 409 with "Resource lock": another change holds the lock, and the service has done nothing (assumed).
 ///
 /// A `POST` or `PATCH` is sent once, unless you mark it [idempotent](crate::Request::idempotent). It waits for the rate
 /// limit before that, like every call.
@@ -208,7 +206,7 @@ impl Schedule {
         if !self.is_idempotent || counted >= self.policy.max_attempts || !is_transient(error, method) {
             return Next::Stop;
         }
-        // Added to `Retry-After`, because the server told every client the same moment.
+        // Jitter, because the server told every client the same moment.
         let named = error.retry_after().unwrap_or_default();
         let doublings = (self.attempts - 1).min(31);
         let bound = FIRST_BOUND.saturating_mul(1 << doublings).min(LONGEST_BOUND);
@@ -224,7 +222,7 @@ impl Schedule {
     fn after_refusal(&mut self, named: Option<Duration>) -> Next {
         self.uncounted += 1;
         self.may_pause = self.is_idempotent && self.elapsed <= self.policy.max_elapsed;
-        // Doubles each time, because the pause before did not help.
+        // Doubles, because the pause before did not help.
         let least = if named.is_some() { SHORTEST_PAUSE } else { USUAL_PAUSE };
         let pause = least.saturating_mul(1 << self.refusals.min(31));
         self.refusals += 1;

@@ -1,7 +1,6 @@
 //! Kinds, settings and parameters that a service of a certain version, tier or hosting does not have.
 //!
-//! An unknown tier or hosting has everything. An unknown version is the newest, so only the rule about removed
-//! parameters applies.
+//! An unknown tier or hosting has everything; an unknown version is the newest.
 
 use crate::facts::fact::{Fact, Field};
 use crate::facts::table::Table;
@@ -64,8 +63,8 @@ impl Target {
     }
 }
 
-/// Checks a name that the table does not have. A newer service may have it, and has it if a read shows it, unless it is
-/// a documented response-only field.
+/// A newer service may have an unknown name, and has it if a read shows it, unless it is a documented response-only
+/// field.
 pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     let table = subject.table;
     let mut removed = table.settings.into_iter().flat_map(|settings| settings.removed);

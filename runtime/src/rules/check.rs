@@ -1,5 +1,4 @@
-//! Runs the rules over a request, the known part of the current state, and the target. Findings are in the order of the
-//! API reference.
+//! Runs the rules. Findings are in the order of the API reference.
 
 use std::cmp::Ordering;
 
@@ -19,9 +18,8 @@ const MOST_SUGGESTIONS: usize = 100;
 
 /// Policy for checking requests against the API reference before they are sent.
 ///
-/// Off by default: the service decides, the reference may be incomplete, and an unchecked call should cost nothing.
-/// [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it for a client, and
-/// [`Request::with_validation`](crate::Request::with_validation) for one call.
+/// Off by default, because the service decides. [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it
+/// for a client, and [`Request::with_validation`](crate::Request::with_validation) for one call.
 ///
 /// ```
 /// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
@@ -78,8 +76,7 @@ impl Target {
     }
 }
 
-/// Runs all rules: for the whole request, where an error ends the check, then for each parameter in table order, and
-/// then for unknown names.
+/// Runs all rules: for the whole request, where an error ends the check, then for parameters and unknown names.
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [

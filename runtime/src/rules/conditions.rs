@@ -1,6 +1,6 @@
 //! Rules about other parameters, the whole request, and parameters that should not be sent.
 //!
-//! Each returns the message of a finding. The rules see the values that the service will have after the request.
+//! Each returns a finding's message, and sees the values after the request.
 
 use platform_api_core::shown::shown_name;
 
@@ -16,8 +16,7 @@ use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
 
 impl Subject<'_> {
-    /// Returns `true` if the fact is about other parameters, and the service may have stored one of them that is not
-    /// sent.
+    /// Returns `true` if the fact is about other parameters, one of which the service may have stored.
     pub(super) fn may_be_met(&self, field: &Field, fact: &Fact) -> bool {
         let others = match *fact {
             Fact::RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),

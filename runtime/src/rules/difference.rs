@@ -1,4 +1,4 @@
-//! Differences between two targets: what only one of them has, and what a program must know about the other.
+//! Differences between two targets.
 
 use crate::facts::fact::{AllowedValue, Fact, Field};
 use crate::facts::table::Table;
@@ -38,8 +38,8 @@ pub enum Effect {
 }
 
 impl Target {
-    /// Returns the differences between this target and `to`, in a kind or the settings and in their fields. Parameters
-    /// are listed only if both targets have the kind. In the order of the table.
+    /// Returns the differences between this target and `to`, in a kind or the settings and their fields, which count
+    /// only if both targets have the kind. In the order of the table.
     ///
     /// For all tables at once, use `platform_api::facts::differences`.
     pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {

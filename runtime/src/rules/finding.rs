@@ -1,4 +1,4 @@
-//! The findings of a check. No message contains a secret value, so findings can be logged.
+//! The findings of a check.
 
 use std::ops::Deref;
 use std::{slice, vec};
@@ -46,8 +46,7 @@ impl Serialize for Severity {
     }
 }
 
-/// One finding of a check. Its text contains no secret value, but it shows unknown names, even a secret that was
-/// written as a name.
+/// One finding of a check. Its text contains no secret value, but shows unknown names, even a secret written as a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     parameter: Option<String>,

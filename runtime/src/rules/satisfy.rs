@@ -1,7 +1,7 @@
-//! Tests whether a current value satisfies a wanted value, as a patch does: not equality.
+//! Tests whether a current value satisfies a wanted value.
 //!
-//! Only wanted fields of a record count, because the service may know more. Timestamps compare by time, a float in a
-//! string by its value, and other values as JSON. The order of entries counts, except in a set.
+//! Only wanted fields of a record count, because the service may know more. Timestamps compare by time, floats in
+//! strings by value. The order of entries counts, except in a set.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;

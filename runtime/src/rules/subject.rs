@@ -1,6 +1,4 @@
-//! The input of the rules: the request, the known part of the current state, and the target.
-//!
-//! A read may have another name for a parameter, or have it inside `properties`.
+//! The input of the rules. A read may have another name for a parameter, or have it inside `properties`.
 
 use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;

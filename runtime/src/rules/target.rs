@@ -8,7 +8,7 @@ use crate::text::joined::joined;
 use crate::text::parse::{ParseError, named, names};
 use crate::text::shown_as;
 
-/// The service that a request is for: its version, tier and hosting, as far as you know them.
+/// The service that a request is for, as far as you know it.
 ///
 /// ```
 /// use platform_api::{SettingsUpdate, Target, Tier, Version};

@@ -1,7 +1,6 @@
 //! Rules about types, allowed values and bounds.
 //!
-//! Each returns the message of a finding, which shows only documented values and numbers that are not secret. Numbers
-//! compare exactly, by all their digits.
+//! Each returns a finding's message, which shows only documented values and numbers that are not secret.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! The error of parsing a value from text, and its “did you mean”.
+//! The error of parsing, and its “did you mean”.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,8 +13,8 @@ use platform_api_core::shown::shown_name;
 /// Names that an error lists.
 const MOST_NAMES: usize = 12;
 
-/// A text that is not a version, a project id or a known name. For a name, the message suggests the nearest known name,
-/// or lists all of them.
+/// A text that is not a version, a project id or a known name. The message suggests the nearest known name, or lists
+/// all.
 ///
 /// ```
 /// use platform_api::Tier;

@@ -2,7 +2,7 @@
 
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// Everything except RFC 3986's unreserved characters, so that no character has a special meaning in a URL.
+/// Everything except RFC 3986's unreserved characters.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Characters that RFC 3986 does not allow in a segment. `%` is not among them: it begins an escape that the caller

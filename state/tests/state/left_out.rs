@@ -29,18 +29,18 @@ fn an_active_integration_that_is_not_found_is_an_error() {
     shell.assert_prints(
         "\
 $ platform-state dump --no-settings --overwrite --out dump.toml group/gadgets
-error: group/gadgets: the list of integrations has chat-d as active, but there is none
+error: group/gadgets: the list of integrations has chat-d as active, but a read finds nothing
 nothing was written
 [1]
 $ cat dump.toml
 # dear to somebody
 $ platform-state audit --no-settings policy.toml group/gadgets
-error: group/gadgets: the list of integrations has chat-d as active, but there is none
+error: group/gadgets: the list of integrations has chat-d as active, but a read finds nothing
 0 broken, 0 not told, 0 held, 1 not applicable, 1 not read; 0 waived
 [1]
 $ platform-state plan chat.toml
 group/gadgets chat-d
-  error: the list of integrations has chat-d as active, but there is none
+  error: the list of integrations has chat-d as active, but a read finds nothing
 nothing to change on http://…; 1 not read
 [1]
 ",

@@ -36,7 +36,7 @@ pub enum ErrorKind {
     /// The request would change no setting, so nothing was sent.
     ///
     /// **What to do:** nothing, the state is right already. A [patch](crate::Patch::request) without changes has no
-    /// request, and avoids this error.
+    /// request.
     EmptyPatch,
 
     /// No connection: unknown name, closed port, untrusted certificate, or connecting took too long. Or 407: a proxy
@@ -80,8 +80,7 @@ pub enum ErrorKind {
     /// [`optional`](crate::Request::optional).
     ///
     /// After `disable` with more than one [attempt](crate::Error::attempts), the integration may be disabled: the
-    /// response to an earlier attempt was lost (see the source), and the next one found nothing. This is an error
-    /// because a missing project looks the same. `optional` returns `None` in both cases.
+    /// response to an earlier attempt was lost (see the source). `optional` returns `None` in both cases.
     NotFound,
 
     /// 409: the state of the resource does not allow the call, or another client changed it at the same time.
@@ -118,8 +117,8 @@ pub enum ErrorKind {
     /// service's new name.
     Redirect,
 
-    /// The status is a success, but the body is not what the operation returns: often the page of a proxy or a sign-in,
-    /// or an object with a message and no documented field. Or it cannot be decompressed.
+    /// The status is a success, but the body is not what the operation returns, often the page of a proxy or a sign-in,
+    /// or cannot be decompressed.
     ///
     /// **What to do:** see [`body`](crate::Error::body), and check that the base URL leads to the API.
     Decode,

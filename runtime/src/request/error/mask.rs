@@ -1,9 +1,8 @@
 //! Masks the secrets of the failed request in a server's text, when an error is created.
 //!
-//! Secrets are the token, secret parameters and header values. The mask compares the text with every form of a secret's
-//! characters: the character itself, its escape in JSON (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;` and the names
-//! of characters that HTML must escape), and each of these escaped once more. White space of any length equals one
-//! space. SECURITY.md lists what the mask does not recognize.
+//! The mask compares the text with every form of a secret's characters: the character itself, its escape in JSON
+//! (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;`, `&amp;`), and each of these escaped once more. White space of any
+//! length equals one space. SECURITY.md lists what the mask does not recognize.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -14,7 +13,7 @@ use crate::json::scan::{Scanner, name_of};
 use crate::object::Object;
 use crate::object::secret::REDACTED;
 
-/// Shorter secrets are masked only as whole words; otherwise nothing would be left of the text around them.
+/// Shorter secrets are masked only as whole words, to keep the text around them.
 const SHORT: usize = 4;
 
 /// How often a secret may be escaped.
@@ -23,8 +22,8 @@ const DEPTH: usize = 2;
 /// Characters that begin an escape.
 const ESCAPES: [char; 4] = ['\\', '%', '&', '+'];
 
-/// The most work for one error: a character of the text costs one for each secret, an escape [`ESCAPE_COST`]. Text
-/// beyond the limit is not shown at all.
+/// The most work for one error: a character costs one for each secret, an escape [`ESCAPE_COST`]. Text beyond the limit
+/// is not shown.
 const MOST_WORK: usize = 1 << 20;
 const ESCAPE_COST: usize = 64;
 
@@ -47,8 +46,7 @@ impl Mask {
         mask
     }
 
-    /// Adds all strings and numbers in JSON text, token by token, so nesting has no limit. Masking every `true` would
-    /// hide nothing.
+    /// Adds all strings and numbers in JSON text, token by token, so nesting has no limit.
     fn add_value(&mut self, json: &str) {
         let mut scanner = Scanner::new(json);
         while let Some(byte) = scanner.peek() {

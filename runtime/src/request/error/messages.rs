@@ -1,8 +1,7 @@
 //! The messages in the body of an error response, by parameter.
 //!
-//! Error bodies are undocumented, so many shapes are read: a string, a list, an object of fields, these nested, `error`
-//! with `error_description`, plain text, HTML, nothing. Every message is masked, put on one line and cut. The work is
-//! bounded, because it runs between two polls of the caller's executor.
+//! Error bodies are undocumented, so many shapes are read. Every message is masked, put on one line and cut. The work
+//! is bounded, because it runs between two polls of the caller's executor.
 
 use std::collections::{BTreeMap, btree_map};
 
@@ -14,8 +13,7 @@ use crate::json::error::after_mark;
 use crate::text::joined::joined;
 use crate::text::shown_as;
 
-/// Members that contain messages. An object with one of them has no fields; inside a field, and in any other object,
-/// each member is a field.
+/// Members that contain messages. An object with one of them has no fields; elsewhere each member is a field.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
 /// In characters.

@@ -159,8 +159,7 @@ impl Error {
         Error::new(ErrorKind::TooLarge, reason).with_response(&head, &Mask::default())
     }
 
-    /// Attaches the previous attempt's error as the source, unless it says the same. Only this error names the call,
-    /// and older attempts are dropped.
+    /// Attaches the previous attempt's error as the source, unless it says the same. Older attempts are dropped.
     pub(crate) fn with_earlier(self, earlier: Option<Error>) -> Self {
         let says = |error: &Error| (error.kind(), error.status(), error.0.reason.clone());
         match earlier {
@@ -253,8 +252,7 @@ impl Error {
         self.0.request_id.as_deref()
     }
 
-    /// How often the request was sent; 0 if never. With another transport at most 1, because this library does not see
-    /// its retries.
+    /// How often the request was sent. With another transport at most 1, because its retries are not seen.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }

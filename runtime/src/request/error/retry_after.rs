@@ -1,9 +1,8 @@
 //! How long a server asks the client to wait.
 //!
-//! `Retry-After` contains seconds or a date. After a 429 without it, `RateLimit-Reset` contains the moment at which the
-//! service accepts calls again, in seconds since 1970 (assumed). Moments are compared with the server's `Date`, so a
-//! wrong local clock does no harm. A moment before it is ignored: some services send a number of seconds in
-//! `RateLimit-Reset`.
+//! After a 429 without `Retry-After`, `RateLimit-Reset` contains the moment at which the service accepts calls again,
+//! in seconds since 1970 (assumed). Moments are compared with the server's `Date`, so a wrong local clock does no harm.
+//! A moment before it is ignored: some services send a number of seconds.
 
 use std::time::Duration;
 

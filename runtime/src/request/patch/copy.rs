@@ -1,5 +1,4 @@
-//! Requests from a read integration: with all its parameters, or as a copy. The request's table says which members are
-//! parameters; their values stay as they were read.
+//! Requests from a read integration, with all its parameters or as a copy. Values stay as they were read.
 
 use crate::facts::table::Table;
 use crate::object::Object;

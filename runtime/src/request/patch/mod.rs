@@ -1,7 +1,4 @@
 //! Patches: the smallest request that changes the current state into the desired state.
-//!
-//! A patch leaves out equal values, parameters that the service would not accept, and secrets that it does not return.
-//! A change also sends the parameters that the rules require with it.
 
 mod copy;
 mod plan;
@@ -66,8 +63,7 @@ use crate::rules::{Findings, State, Target};
 /// An integration keeps the parameters that a `PUT` does not send (assumed; documented only for settings). Not to rely
 /// on it, call `.set(&desired)`, which sends everything.
 ///
-/// A change also sends the parameters that every request requires, and their companions by the rules, with the desired
-/// value or else the current value.
+/// A change also sends the parameters that the rules require with it, with the desired value or else the current value.
 ///
 /// For a kind that is known only at run time, pass `kind.request(&parameters)` as the desired state. A current state of
 /// another kind is a finding, and the patch then has no request.

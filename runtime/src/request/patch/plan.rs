@@ -1,7 +1,7 @@
 //! The plan of a patch: the request, a row for each parameter that differs or is sent, and the findings.
 //!
-//! The rules run twice: on the whole desired state, to find parameters that the target does not have, and on the
-//! request, whose parameters may require companions, and these further companions.
+//! The rules run on the whole desired state, to find parameters that the target does not have, and on the request,
+//! whose parameters may require companions.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub(super) struct Plan {
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
 impl Comparison {
-    /// The request has no type here, so that this is compiled once.
+    /// Untyped, so that this is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
         let whole = self.subject(&self.desired);
         let stated = check(&whole);

@@ -1,4 +1,4 @@
-//! The rows of a patch, and their table, in which two long values show only their difference. No row contains a secret.
+//! The rows of a patch and their table. No row contains a secret.
 
 use std::fmt;
 
