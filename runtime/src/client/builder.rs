@@ -237,8 +237,8 @@ impl<C> ClientBuilder<C> {
 
     /// Sends with this function instead of reqwest: another HTTP library, middleware, or a test.
     ///
-    /// The function, or a [`Transport`], sends one request and returns the response with its whole body. Retries, rate
-    /// limit, time limits, tokens, redirects and spans stay with the client.
+    /// The function, or an implementation of [`Transport`], sends one request and returns the response with its whole
+    /// body. Retries, rate limit, time limits, tokens, redirects and spans stay with the client.
     ///
     /// ```
     /// use platform_api::{Body, Client, bytes::Bytes, http};
@@ -264,7 +264,7 @@ impl<C> ClientBuilder<C> {
     /// - End when its future is dropped, as time limits do.
     /// - Keep secrets out of its errors. The client masks none in a [`source`](std::error::Error::source).
     ///
-    /// It need not retry or limit time. It has its own connections, proxies and TLS, so [`build`](Self::build) refuses
+    /// It has its own connections, proxies and TLS, so [`build`](Self::build) refuses
     /// [`reqwest_builder`](Self::reqwest_builder), root certificates and a client certificate next to it.
     ///
     /// The kind of an error is [`Connect`](crate::ErrorKind::Connect) or [`Timeout`](crate::ErrorKind::Timeout) if a

@@ -13,8 +13,8 @@ use crate::request::patch::Patch;
 /// The endpoint of one integration in one project: `client.project(42).chat_d()`, or
 /// `client.project(42).integration(&kind)` for a kind that is known only at run time.
 ///
-/// Await its calls, or `send` them with the blocking client `C`. `K` is the request type; a request of another kind
-/// fails before anything is sent.
+/// Await its calls with the asynchronous client `C`, and `send` them with the blocking client. `K` is the request type;
+/// a request of another kind fails before anything is sent.
 ///
 /// A kind that the API can only update has `update` instead of `set`:
 ///

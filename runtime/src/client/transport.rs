@@ -234,7 +234,7 @@ impl HttpOptions {
     /// Follows no redirect, which would take the token to another host.
     fn configured(&self, builder: ReqwestBuilder) -> Result<reqwest::Client, Error> {
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
-        // If another crate enables HTTP/2 in reqwest, `cause` cannot read its errors.
+        // Without our feature, `cause` does not know the errors of HTTP/2, which another crate may enable.
         #[cfg(not(feature = "http2"))]
         let builder = builder.http1_only();
         let what =

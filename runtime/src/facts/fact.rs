@@ -101,7 +101,7 @@ pub struct Deprecated {
     pub replaced_by: &'static [&'static str],
 }
 
-/// The fields that a field requires while it is on, or, if it is not a boolean, while it is set (assumed).
+/// See [`Fact::Needs`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Needs {
     /// Lists of names, at least one of which is required as a whole.
@@ -110,7 +110,7 @@ pub struct Needs {
     pub until: Option<Version>,
 }
 
-/// A field whose entries exclude the value of another field.
+/// See [`Fact::NotIn`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotIn {
     /// The name of the field with the entries.
@@ -119,7 +119,7 @@ pub struct NotIn {
     pub since: Option<Version>,
 }
 
-/// Since when a field has no effect, like a setting that is always on (assumed).
+/// See [`Fact::NoEffect`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoEffect {
     /// The first version in which the field has no effect; `None` if it never has one.

@@ -46,8 +46,8 @@ impl Json {
 
     /// Converts the value to a `serde_json` tree.
     ///
-    /// Numbers beyond 64-bit integers become `f64`, and may lose digits. A string with half a surrogate pair becomes
-    /// its JSON text, as does a whole value with a number beyond `f64` or more than 128 levels.
+    /// A number that is not a 64-bit integer becomes an `f64`, and may lose digits. A string with half a surrogate pair
+    /// becomes its JSON text, as does a whole value with a number beyond `f64` or more than 128 levels.
     pub fn to_value(&self) -> serde_json::Value {
         let tree = serialize_text(self.as_str(), serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))

@@ -57,12 +57,10 @@ pub trait Record:
         self
     }
 
-    /// Reads a record from JSON text, as serde does: a response leniently, a request strictly. The text is kept,
-    /// without white space around it.
+    /// Reads a record from JSON text: see the record's own function of this name.
     ///
     /// # Errors
-    /// If the text is not one JSON object or exceeds 128 levels. In a request, unknown or repeated names, wrong types
-    /// and missing required parameters are errors too.
+    /// If the text is not a valid record.
     fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
 }
 

@@ -345,8 +345,8 @@ impl<T> Request<T> {
     /// Returns `None` if the error [is "not found"](ErrorKind::NotFound).
     ///
     /// The error is the same if the integration was never set up, if the project does not exist, and if the token's
-    /// owner may not see the project (assumed). To tell them apart, list the project's integrations: the list is an
-    /// error without the project.
+    /// owner may not see the project (assumed), so `optional` hides a mistyped project id. To tell them apart, list the
+    /// project's integrations: the list is empty if the project exists, and otherwise an error.
     /// ```
     /// use platform_api::{http, integrations::chat_d};
     ///

@@ -16,7 +16,7 @@ use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
 
 impl Subject<'_> {
-    /// Returns `true` if the fact is about other parameters, one of which the service may have stored.
+    /// Returns `true` if the fact is about other parameters, one of which is not sent but may be stored.
     pub(super) fn may_be_met(&self, field: &Field, fact: &Fact) -> bool {
         let others = match *fact {
             Fact::RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),

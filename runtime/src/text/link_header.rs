@@ -1,6 +1,7 @@
 //! The `Link` header (RFC 8288) and its `rel="next"` link.
 //!
-//! An unreadable header is an error, because a list whose next page is overlooked looks complete.
+//! An unreadable header is an error, because a list whose next page is overlooked looks complete. A quoted bracket in a
+//! title would be taken for a link, but no service sends one.
 
 /// Returns the target of the next-page link, if there is one. The error is the reason why the header is unreadable.
 pub(crate) fn next_link<'a>(values: impl IntoIterator<Item = &'a [u8]>) -> Result<Option<&'a str>, &'static str> {

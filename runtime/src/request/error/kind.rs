@@ -117,8 +117,8 @@ pub enum ErrorKind {
     /// service's new name.
     Redirect,
 
-    /// The status is a success, but the body is not what the operation returns, often the page of a proxy or a sign-in,
-    /// or cannot be decompressed.
+    /// The status is a success, but the body is not what the operation returns: often the page of a proxy or a sign-in,
+    /// or an object with a message and no documented field. Or it cannot be decompressed.
     ///
     /// **What to do:** see [`body`](crate::Error::body), and check that the base URL leads to the API.
     Decode,

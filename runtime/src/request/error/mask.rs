@@ -1,8 +1,9 @@
 //! Masks the secrets of the failed request in a server's text, when an error is created.
 //!
-//! The mask compares the text with every form of a secret's characters: the character itself, its escape in JSON
-//! (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;`, `&amp;`), and each of these escaped once more. White space of any
-//! length equals one space. SECURITY.md lists what the mask does not recognize.
+//! Secrets are the token, secret parameters and header values. The mask compares the text with every form of a secret's
+//! characters: the character itself, its escape in JSON (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;`, `&amp;`), and
+//! each of these escaped once more. White space of any length equals one space. SECURITY.md lists what the mask does
+//! not recognize.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -46,7 +47,8 @@ impl Mask {
         mask
     }
 
-    /// Adds all strings and numbers in JSON text, token by token, so nesting has no limit.
+    /// Adds all strings and numbers in JSON text, token by token, so nesting has no limit. Masking every `true` would
+    /// hide nothing.
     fn add_value(&mut self, json: &str) {
         let mut scanner = Scanner::new(json);
         while let Some(byte) = scanner.peek() {

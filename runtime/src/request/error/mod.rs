@@ -252,7 +252,7 @@ impl Error {
         self.0.request_id.as_deref()
     }
 
-    /// How often the request was sent. With another transport at most 1, because its retries are not seen.
+    /// How often the request was sent; 0 if never. With another transport at most 1, because its retries are not seen.
     pub fn attempts(&self) -> u32 {
         self.0.attempts
     }
