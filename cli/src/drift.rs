@@ -3,20 +3,20 @@
 //! A *finding* is an unknown field, a value of another type, or a value that is not allowed or out of bounds. A null or
 //! missing field is a *note*. Values of unknown and secret fields are never shown (`infer`).
 
+mod comparison;
 pub mod editions;
 mod finding;
 mod infer;
-mod walk;
 
 use platform_api_codegen::model::{Api, Integrations, Kind};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
 use serde_json::{Map, Value};
 
+use comparison::{Comparison, Shape};
 use finding::JsonPath;
 pub use finding::{Drift, Finding, FindingKind, Paste};
 use infer::json_type;
-use walk::{Shape, Walk};
 
 #[derive(Debug, Clone, Copy)]
 pub enum Of<'a> {
@@ -27,23 +27,23 @@ pub enum Of<'a> {
 
 /// The error says why the response cannot be compared.
 pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
-    let mut walk = Walk::new(api);
+    let mut comparison = Comparison::new(api);
     let root = JsonPath::default();
     match of {
-        Of::Settings => walk.object(Shape::Settings, as_object(response)?, &root),
+        Of::Settings => comparison.object(Shape::Settings, as_object(response)?, &root),
         Of::Kind(kind) => {
             let object = as_object(response)?;
             check_slug(kind, object)?;
-            walk.integration(Some(kind), object, &root);
+            comparison.integration(Some(kind), object, &root);
         }
         Of::List => {
             let elements = response.as_array().ok_or_else(|| another_type("an array", response))?;
             for (index, element) in elements.iter().enumerate() {
-                walk.element(as_object(element)?, &root.element(index));
+                comparison.element(as_object(element)?, &root.element(index));
             }
         }
     }
-    let drift = walk.into_drift();
+    let drift = comparison.into_drift();
     // Probably the body of an error. Only a list may be empty.
     if drift.fields == 0 && (drift.has_drifted() || !drift.notes.is_empty()) {
         return Err("the spec has none of the fields of this response".to_owned());

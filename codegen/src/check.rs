@@ -51,7 +51,7 @@ pub fn check(draft: &Draft, report: &mut Report) {
         }
     }
     for kind in &api.integrations.kinds {
-        contradictions::check_kind(kind, &draft.unread, report);
+        contradictions::check_kind(kind, &draft.invalid, report);
         versions::check_kind(kind, report);
     }
     // The only use of a type may be in an entry with an error.

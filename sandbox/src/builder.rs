@@ -164,8 +164,8 @@ impl<S> Builder<S> {
 
     /// Serves lists in pages of at most `size`. By default they are complete.
     ///
-    /// Assumed: `page` and `per_page` in the query choose a page, and the header `Link` leads to the next, previous,
-    /// first and last, as similar services do.
+    /// `page` and `per_page` in the query choose a page, and the header `Link` leads to the next, previous, first and
+    /// last, as in similar services (assumed).
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {

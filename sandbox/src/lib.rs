@@ -22,8 +22,8 @@
 //!   read only there. A kind with an `activation` parameter is active if that is true.
 //! - A `PUT` without a required parameter is refused. A `PUT` of settings overwrites them attribute by attribute, and
 //!   responds with all.
-//! - Beyond a rate limit, the body is plain text: the setting that the spec names as `rate_limit_text`, or a default.
-//!   Assumed: for integrations too.
+//! - Beyond a rate limit, the body is plain text: the setting that the spec names as `rate_limit_text`, or a default,
+//!   for integrations too (assumed).
 //!
 //! ## Behavior that the API reference leaves open
 //!

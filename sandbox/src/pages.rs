@@ -1,6 +1,6 @@
 //! Lists in pages, with links to the other pages in the header `Link` (RFC 8288).
 //!
-//! Assumed: `page` and `per_page` in the query are undocumented, and work as in similar services.
+//! `page` and `per_page` in the query work as in similar services (assumed).
 
 use http::request::Parts;
 use http::uri::Authority;

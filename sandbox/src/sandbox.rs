@@ -275,8 +275,8 @@ impl Sandbox {
         self.service.state().script.limit = Some(Limit::new(calls, window));
     }
 
-    /// Simulates the documented cache of the settings. Assumed: for `cache_seconds` after a change, reads return the
-    /// old values.
+    /// Simulates the documented cache of the settings: for `cache_seconds` after a change, reads return the old values
+    /// (assumed).
     pub fn cache_settings(&self) {
         self.service.state().has_cache = true;
     }

@@ -7,7 +7,7 @@ use crate::resource::Operation;
 /// A rule, and what is wrong.
 pub(crate) type Violation = (&'static str, String);
 
-/// `None` is every tier below the two higher paid ones. Assumed: it is not the enterprise edition.
+/// `None` is every tier below the two higher paid ones, and not the enterprise edition (assumed).
 pub(crate) const TIERS: [(&str, Option<Tier>); 3] = [
     ("free", None),
     ("premium", Some(Tier::Premium)),

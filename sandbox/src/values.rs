@@ -112,7 +112,7 @@ fn scalar(value: Value, ty: &Type) -> Option<Value> {
         Type::Float => value.is_number(),
         Type::String | Type::StringOrArray => value.is_string(),
         Type::BooleanOrString => value.is_string() || value.is_boolean(),
-        // Assumed: It has a date, a time, and `Z` or an offset.
+        // A date, a time, and `Z` or an offset (assumed).
         Type::Timestamp => value.as_str()?.parse::<Timestamp>().is_ok(),
         Type::Any => true,
         Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) | Type::Properties => false,

@@ -22,10 +22,10 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
     for (id, project) in (42..).zip(of_example.chain(scope.projects.iter().map(|(project, _)| project))) {
         sandbox = sandbox.project(id, project);
     }
-    for wanted in state.all() {
-        sandbox = match &wanted.resource {
-            Resource::Settings => sandbox.settings(&wanted.parameters),
-            Resource::Integration { project, kind } => sandbox.integration(project, kind.slug(), &wanted.parameters),
+    for desired in state.all() {
+        sandbox = match &desired.resource {
+            Resource::Settings => sandbox.settings(&desired.parameters),
+            Resource::Integration { project, kind } => sandbox.integration(project, kind.slug(), &desired.parameters),
         };
     }
     // The sandbox ends with the program.

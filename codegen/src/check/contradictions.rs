@@ -11,7 +11,7 @@ use crate::codes;
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 use crate::names::words;
 use crate::nearest::advice;
-use crate::read::Unread;
+use crate::read::InvalidNames;
 use crate::report::Report;
 
 pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
@@ -125,7 +125,7 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
+pub fn check_kind(kind: &Kind, invalid: &InvalidNames, report: &mut Report) {
     for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
         if kind.update_only {
             let message = format!("`{}` is required, but the kind is `update_only`", parameter.name);
@@ -136,7 +136,7 @@ pub fn check_kind(kind: &Kind, unread: &Unread, report: &mut Report) {
     }
     for name in &kind.shown_properties {
         let is_property = kind.properties.iter().any(|property| property.name == *name);
-        if !is_property && !unread.may_have(name) {
+        if !is_property && !invalid.may_have(name) {
             let at = kind.source.name("shown_properties", name);
             let names = kind.properties.iter().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);

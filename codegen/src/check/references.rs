@@ -21,7 +21,7 @@ const NAMING: [&str; 6] = [
 
 pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     for (key, name, at) in &field.source.names {
-        if !NAMING.contains(key) || scope.draft.unread.may_have(name) {
+        if !NAMING.contains(key) || scope.draft.invalid.may_have(name) {
             continue;
         }
         if *name == field.name {
@@ -144,7 +144,7 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         .iter()
         .filter(|other| other.ty == field.ty);
     let names = fitting.map(|other| other.name.as_str());
-    if names.clone().any(|other| other == name) || scope.draft.unread.may_have(name) {
+    if names.clone().any(|other| other == name) || scope.draft.invalid.may_have(name) {
         return;
     }
     let what = "a field of the integration object with the same type";
@@ -177,7 +177,7 @@ pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
     let fitting = scope.fields.iter().filter(|field| field.ty == ty);
     let names = fitting.map(|field| field.name.as_str());
     if let Some(name) = name
-        && !scope.draft.unread.may_have(name)
+        && !scope.draft.invalid.may_have(name)
         && !names.clone().any(|other| other == name)
     {
         let message = format!("`{key}` names `{name}`, which is not {what}");

@@ -25,7 +25,7 @@ pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
     let mut allowed = None;
     if let Part::Object = scope.part {
         allowed = found.next();
-        if allowed.is_none() && scope.draft.unread.is_empty() {
+        if allowed.is_none() && scope.draft.invalid.is_empty() {
             let message = "no field of the integration object has the type `properties`";
             report
                 .add(codes::PROPERTIES_PLACE, "integrations/object.toml", message)
@@ -45,7 +45,7 @@ pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
 pub fn check_slug(draft: &Draft, report: &mut Report) {
     let slug = Integrations::SLUG;
     let mut object = draft.api.integrations.object.iter();
-    if !draft.unread.may_have(slug) && !object.any(|field| field.name == slug && field.ty == Type::String) {
+    if !draft.invalid.may_have(slug) && !object.any(|field| field.name == slug && field.ty == Type::String) {
         report
             .add(
                 codes::NO_SLUG,

@@ -15,16 +15,16 @@ macro_rules! given {
     ($($shape:ident($ty:ty),)*) => {
         /// A value without mistakes. The shape of its key decides which it is.
         #[derive(Debug, Clone, PartialEq)]
-        pub enum Given {
+        pub enum KeyValue {
             $($shape($ty),)*
         }
 
-        $(impl TryFrom<Given> for $ty {
-            type Error = Given;
+        $(impl TryFrom<KeyValue> for $ty {
+            type Error = KeyValue;
 
-            fn try_from(given: Given) -> Result<Self, Given> {
+            fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
                 match given {
-                    Given::$shape(value) => Ok(value),
+                    KeyValue::$shape(value) => Ok(value),
                     other => Err(other),
                 }
             }
@@ -42,7 +42,7 @@ given! {
     Literal(Literal),
     Texts(Vec<Name>),
     Alternatives(Vec<Vec<Name>>),
-    Map(Vec<(Name, Given)>),
+    Map(Vec<(Name, KeyValue)>),
     Entry(Entry),
     Entries(Vec<Entry>),
 }
@@ -52,14 +52,14 @@ pub struct Entry {
     /// Empty for a table without a name.
     pub name: String,
     /// The values that are not taken yet.
-    pub values: BTreeMap<&'static str, Given>,
+    pub values: BTreeMap<&'static str, KeyValue>,
     pub source: Source,
     /// With a mistake, it is left out of the model, and only its name counts.
     pub is_wrong: bool,
 }
 
-impl Given {
-    pub fn get<T: TryFrom<Given, Error = Given>>(self) -> T {
+impl KeyValue {
+    pub fn get<T: TryFrom<KeyValue, Error = KeyValue>>(self) -> T {
         T::try_from(self).unwrap_or_else(|other| unreachable!("format: the shape of the key leads to {other:?}"))
     }
 }
@@ -81,12 +81,12 @@ impl Entry {
     }
 
     /// Takes the value of a key. A key that is not stated has no text, no entries, `false`.
-    pub fn take<T: TryFrom<Given, Error = Given> + Default>(&mut self, key: &str) -> T {
+    pub fn take<T: TryFrom<KeyValue, Error = KeyValue> + Default>(&mut self, key: &str) -> T {
         self.optional(key).unwrap_or_default()
     }
 
-    pub fn optional<T: TryFrom<Given, Error = Given>>(&mut self, key: &str) -> Option<T> {
-        self.values.remove(key).map(Given::get)
+    pub fn optional<T: TryFrom<KeyValue, Error = KeyValue>>(&mut self, key: &str) -> Option<T> {
+        self.values.remove(key).map(KeyValue::get)
     }
 
     /// The keys of this table, replaced by the keys that `over` states. The position does not change.

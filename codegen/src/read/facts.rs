@@ -4,7 +4,7 @@
 //! `renamed_from` are not facts, but parts of a [`Field`].
 
 use super::Context;
-use super::entry::{Entry, Given, Name, texts};
+use super::entry::{Entry, KeyValue, Name, texts};
 use crate::codes;
 use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Release, Tier, Type, Version};
 
@@ -33,11 +33,11 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
 }
 
 /// The fact that one key states. A flag that is `false` states nothing.
-fn fact(key: &str, given: Given, ty: &Type) -> Option<Fact> {
+fn fact(key: &str, given: KeyValue, ty: &Type) -> Option<Fact> {
     if key == "type_shown" {
-        return (given == Given::Flag(false)).then_some(Fact::TypeNotShown);
+        return (given == KeyValue::Flag(false)).then_some(Fact::TypeNotShown);
     }
-    if given == Given::Flag(false) {
+    if given == KeyValue::Flag(false) {
         return None;
     }
     let fact = match key {
@@ -78,9 +78,9 @@ fn fact(key: &str, given: Given, ty: &Type) -> Option<Fact> {
     Some(fact)
 }
 
-fn since(given: Given) -> Option<Version> {
+fn since(given: KeyValue) -> Option<Version> {
     match given {
-        Given::Version(version) => Some(version),
+        KeyValue::Version(version) => Some(version),
         _ => None,
     }
 }
@@ -89,7 +89,7 @@ fn since(given: Given) -> Option<Version> {
 fn deprecated(entry: &mut Entry) -> Option<Fact> {
     let replaced_by = texts(entry.take("replaced_by"));
     let stated = entry.values.remove("deprecated");
-    if stated == Some(Given::Flag(false)) || stated.is_none() && replaced_by.is_empty() {
+    if stated == Some(KeyValue::Flag(false)) || stated.is_none() && replaced_by.is_empty() {
         return None;
     }
     let since = stated.and_then(since);
@@ -143,7 +143,7 @@ fn not_in(mut other: Entry) -> NotIn {
     }
 }
 
-fn conditions(conditions: Vec<(Name, Given)>) -> Vec<(String, Literal)> {
+fn conditions(conditions: Vec<(Name, KeyValue)>) -> Vec<(String, Literal)> {
     conditions
         .into_iter()
         .map(|(name, value)| (name.into_inner(), value.get()))
@@ -151,7 +151,7 @@ fn conditions(conditions: Vec<(Name, Given)>) -> Vec<(String, Literal)> {
 }
 
 /// Keys in TOML are strings, so the type of the field decides which values they stand for.
-fn meanings(means: Vec<(Name, Given)>, ty: &Type) -> Vec<(Literal, String)> {
+fn meanings(means: Vec<(Name, KeyValue)>, ty: &Type) -> Vec<(Literal, String)> {
     means
         .into_iter()
         .map(|(value, doc)| (special(value.get_ref(), ty), doc.get()))

@@ -65,7 +65,7 @@ impl<'i> Files<'i> {
     pub fn take(&mut self, path: &str, cx: &mut Context<'_>) -> Option<DeTable<'i>> {
         let table = self.tables.remove(path);
         if table.is_none() {
-            cx.unread.is_incomplete = true;
+            cx.invalid.is_incomplete = true;
             cx.error(codes::MISSING_FILE, path, format!("`{path}` does not exist"))
                 .help("create it: `spec/README.md` describes it");
         }
@@ -83,7 +83,7 @@ impl<'i> Files<'i> {
         let listed: Option<Vec<Name>> = entry.optional("sections");
         if listed.is_none() {
             self.has_all_sections = false;
-            cx.unread.is_incomplete = true;
+            cx.invalid.is_incomplete = true;
         }
         let mut sections = Vec::new();
         for section in listed.unwrap_or_default() {
@@ -92,7 +92,7 @@ impl<'i> Files<'i> {
             let found = self.tables.remove(path.as_str());
             if found.is_none() || !is_section_name(name) {
                 self.has_all_sections = false;
-                cx.unread.is_incomplete = true;
+                cx.invalid.is_incomplete = true;
                 self.report_missing(folder, &section, cx);
             } else if let Some(Some(table)) = found {
                 sections.push((name.clone(), table::file(&path, &table, format, cx)));
@@ -132,7 +132,7 @@ impl<'i> Files<'i> {
             };
             let message = format!("`{path}` is not part of the spec");
             cx.error(codes::UNLISTED_FILE, *path, message).help(advice);
-            cx.unread.is_incomplete = true;
+            cx.invalid.is_incomplete = true;
         }
     }
 }

@@ -36,19 +36,19 @@ use types::Types;
 pub struct Draft {
     /// Without the entries that have a mistake. An enum or a record with one is empty.
     pub api: Api,
-    pub unread: Unread,
+    pub invalid: InvalidNames,
     pub versions: Vec<(Version, Span)>,
 }
 
 /// The names of fields that could not be read. A name in one scope counts in every scope.
 #[derive(Debug, Default)]
-pub struct Unread {
+pub struct InvalidNames {
     names: BTreeSet<String>,
     /// `true` if a file could not be used, so that any name may exist.
     is_incomplete: bool,
 }
 
-impl Unread {
+impl InvalidNames {
     pub fn may_have(&self, name: &str) -> bool {
         self.is_incomplete || self.names.contains(name)
     }
@@ -61,7 +61,7 @@ impl Unread {
 struct Context<'r> {
     report: &'r mut Report,
     types: Types,
-    unread: Unread,
+    invalid: InvalidNames,
     versions: Vec<(Version, Span)>,
     names: Vec<(String, Span)>,
     /// The version of the bindings, if their `Cargo.toml` is next to the folder of the spec.
@@ -78,7 +78,7 @@ impl Context<'_> {
         let mut fields = Vec::new();
         for entry in entries {
             if entry.is_wrong {
-                self.unread.names.insert(entry.name);
+                self.invalid.names.insert(entry.name);
             } else {
                 fields.push(facts::field(entry, section, self));
             }
@@ -104,7 +104,7 @@ pub fn draft<'t>(
     let mut cx = Context {
         report,
         types: Types::default(),
-        unread: Unread {
+        invalid: InvalidNames {
             names: BTreeSet::new(),
             is_incomplete: files.has_unreadable(),
         },
@@ -142,7 +142,7 @@ pub fn draft<'t>(
     };
     Draft {
         api,
-        unread: cx.unread,
+        invalid: cx.invalid,
         versions: cx.versions,
     }
 }

@@ -116,7 +116,7 @@ impl Shared {
 
 /// Reports a name once, because its definition may be misspelt. A file that could not be read may define the name.
 fn report_unknown(name: &str, at: &Span, message: String, help: Option<String>, cx: &mut Context<'_>) {
-    if !cx.unread.is_incomplete && cx.unread.names.insert(name.to_owned()) {
+    if !cx.invalid.is_incomplete && cx.invalid.names.insert(name.to_owned()) {
         cx.error(codes::UNKNOWN_SHARED, at, message).help_if(help);
     }
 }

@@ -5,7 +5,7 @@ use std::mem;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, Given, Name};
+use super::entry::{Entry, KeyValue, Name};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
@@ -17,7 +17,7 @@ use crate::sources::Span;
 
 pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> Entry {
     let entry = keys(table, format, Subject::File(path), 0..0, cx);
-    cx.unread.is_incomplete |= entry.is_wrong;
+    cx.invalid.is_incomplete |= entry.is_wrong;
     entry
 }
 
@@ -44,7 +44,7 @@ pub fn keys(
             source.keys.insert(key.name, value.span());
             match given {
                 Some(given) => {
-                    has_wrong |= matches!(&given, Given::Entry(part) if part.is_wrong);
+                    has_wrong |= matches!(&given, KeyValue::Entry(part) if part.is_wrong);
                     entry.values.insert(key.name, given);
                 }
                 None => entry.is_wrong = true,
@@ -80,7 +80,7 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
             && has_doc
         {
             swallowed += 1;
-            cx.unread.names.insert(name.to_string());
+            cx.invalid.names.insert(name.to_string());
             if swallowed == 1 {
                 let message = format!("{subject} has `{name}` inside");
                 let help = format!(
@@ -152,7 +152,7 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
     let name = Name::new(name.span(), text.to_owned());
     let entry = keys(table, format, Subject::Named("parameter", &name), value.span(), cx);
     // Other parameters may name it in the right form.
-    cx.unread.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.holds(text);
+    cx.invalid.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.holds(text);
     Some(entry)
 }
 

@@ -1,7 +1,7 @@
 //! Strings of the spec, by their [`Shape`]: versions, paths, names, sentences and the like.
 
 use super::Context;
-use super::entry::{Given, Name};
+use super::entry::{KeyValue, Name};
 use super::subject::Subject;
 use super::value::visible;
 use crate::codes::{self, Code};
@@ -11,24 +11,24 @@ use crate::model::{Release, Version};
 use crate::sources::Span;
 use crate::words::{self, quoted};
 
-pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<Given> {
+pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<KeyValue> {
     let text = visible(text, at, cx)?;
     if let Some((code, message, help)) = mistake(shape, &text, subject) {
         cx.error(code, at, message).help_if(help);
         return None;
     }
     match shape {
-        Shape::Type => return cx.types.find(&text, at, cx.report).map(Given::Type),
-        Shape::Release => return Release::parse(&text).map(Given::Release),
+        Shape::Type => return cx.types.find(&text, at, cx.report).map(KeyValue::Type),
+        Shape::Release => return Release::parse(&text).map(KeyValue::Release),
         Shape::Version => {
             let version = Version::parse(&text)?;
             cx.versions.push((version, at.clone()));
-            return Some(Given::Version(version));
+            return Some(KeyValue::Version(version));
         }
         Shape::Name(_) | Shape::Reference => cx.names.push((text.clone(), at.start + 1..at.end - 1)),
         _ => {}
     }
-    Some(Given::Text(text))
+    Some(KeyValue::Text(text))
 }
 
 fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static Code, String, Option<String>)> {
@@ -86,7 +86,7 @@ pub fn has_form(form: &'static Form, name: &Name, cx: &mut Context<'_>) -> bool 
     let Some((code, message, help)) = mistake else {
         return true;
     };
-    cx.unread.is_incomplete = true;
+    cx.invalid.is_incomplete = true;
     cx.error(code, &name.span(), message).help_if(help);
     false
 }

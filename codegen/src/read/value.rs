@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, Given, Name, VALUE};
+use super::entry::{Entry, KeyValue, Name, VALUE};
 use super::subject::Subject;
 use super::table::{keys, parameter};
 use super::text::{has_form, text};
@@ -18,7 +18,7 @@ use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
-pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
     let is_empty = match (shape, value.get_ref()) {
         (Shape::Filled(_) | Shape::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
         (Shape::Map(_), DeValue::Table(table)) => table.is_empty(),
@@ -32,30 +32,30 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
     }
     let inner = Subject::EntryOf(&subject);
     match (shape, value.get_ref()) {
-        (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(Given::Flag(*flag)),
+        (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(KeyValue::Flag(*flag)),
         (Shape::Since, DeValue::String(string)) => text(&Shape::Version, string, subject, &value.span(), cx),
         (Shape::Count, DeValue::Integer(integer)) => match u32::from_str_radix(integer.as_str(), integer.radix()) {
-            Ok(count) => Some(Given::Count(count)),
+            Ok(count) => Some(KeyValue::Count(count)),
             Err(_) => unexpected(shape, value, subject, cx),
         },
         (Shape::Number, DeValue::Integer(_) | DeValue::Float(_)) | (Shape::Value, _) => {
-            literal(value, subject, cx).map(Given::Literal)
+            literal(value, subject, cx).map(KeyValue::Literal)
         }
         (Shape::List(of) | Shape::Filled(of), DeValue::Array(entries)) => {
-            list(of, entries, subject, cx).map(Given::Texts)
+            list(of, entries, subject, cx).map(KeyValue::Texts)
         }
         (Shape::Alternatives, DeValue::Array(entries)) => {
-            let names = all(entries, |entry| read_shape(&NAMES, entry, inner, cx).map(Given::get));
-            names.map(Given::Alternatives)
+            let names = all(entries, |entry| read_shape(&NAMES, entry, inner, cx).map(KeyValue::get));
+            names.map(KeyValue::Alternatives)
         }
         (Shape::Tables(noun, format), DeValue::Array(entries)) => {
             let tables = all(entries, |entry| {
-                read_shape(&Shape::Nested(format), entry, Subject::This(noun), cx).map(Given::get)
+                read_shape(&Shape::Nested(format), entry, Subject::This(noun), cx).map(KeyValue::get)
             });
-            tables.map(Given::Entries)
+            tables.map(KeyValue::Entries)
         }
         (Shape::Parameters, DeValue::Array(entries)) => {
-            all(entries, |entry| parameter(entry, inner, cx)).map(Given::Entries)
+            all(entries, |entry| parameter(entry, inner, cx)).map(KeyValue::Entries)
         }
         (Shape::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
@@ -64,7 +64,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                 cx.names.push((name.get_ref().to_string(), name.span()));
                 map.extend(given.map(|given| (name_of(name), given)));
             }
-            (map.len() == table.len()).then_some(Given::Map(map))
+            (map.len() == table.len()).then_some(KeyValue::Map(map))
         }
         (Shape::Entries(noun, form, of), DeValue::Table(table)) => {
             let mut entries = Vec::new();
@@ -73,7 +73,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                 let has_form = has_form(form, &name, cx);
                 let mut entry = Entry::new(name.get_ref(), name.span(), cx.report);
                 match read_shape(of, value, Subject::Named(noun, &name), cx) {
-                    Some(Given::Entry(table)) => entry = table,
+                    Some(KeyValue::Entry(table)) => entry = table,
                     Some(given) => _ = entry.values.insert(VALUE, given),
                     None => entry.is_wrong = true,
                 }
@@ -81,7 +81,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                 entries.push(entry);
             }
             cx.names.clear();
-            Some(Given::Entries(entries))
+            Some(KeyValue::Entries(entries))
         }
         (Shape::TopLevel(format) | Shape::Nested(format), DeValue::Table(table)) => {
             let entry = keys(table, format, subject, value.span(), cx);
@@ -93,14 +93,14 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                     .map(|(_, name, at)| (name.clone(), at.clone())),
             );
             let is_used = !entry.is_wrong || matches!(shape, Shape::TopLevel(_));
-            is_used.then_some(Given::Entry(entry))
+            is_used.then_some(KeyValue::Entry(entry))
         }
         (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, subject, &value.span(), cx),
         _ => unexpected(shape, value, subject, cx),
     }
 }
 
-fn unexpected(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Given> {
+fn unexpected(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
     let expected = expected(shape).unwrap_or("a string");
     wrong_type(value, subject, expected, cx).help_if(remedy(shape, value.get_ref(), subject));
     None

@@ -87,7 +87,7 @@ impl Condition {
     }
 
     pub fn holds(&self, field: &Field, value: &Value) -> bool {
-        let is_any_of = |value: &Value| self.operands().iter().any(|wanted| satisfies(field, wanted, value));
+        let is_any_of = |value: &Value| self.operands().iter().any(|desired| satisfies(field, desired, value));
         let is_set = !value.is_null() && value != "";
         let order = || compare(&value.to_string(), &self.operand.to_string());
         match self.operator {
@@ -97,7 +97,7 @@ impl Condition {
             Operator::AtMost => order().is_some_and(Ordering::is_le),
             Operator::Contains => {
                 let entries = entries(field, value);
-                let is_there = |wanted| entries.iter().any(|entry| satisfies(field, wanted, entry));
+                let is_there = |desired| entries.iter().any(|entry| satisfies(field, desired, entry));
                 self.operands().iter().all(is_there)
             }
             Operator::ContainsNone => !entries(field, value).iter().any(is_any_of),

@@ -347,8 +347,8 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
         is_excluded |= target.tier.is_some_and(|tier| tier < least);
         of_documents.tier = None;
     }
-    if let Some(wanted) = applies.hosting {
-        is_excluded |= target.hosting.is_some_and(|hosting| hosting != wanted);
+    if let Some(desired) = applies.hosting {
+        is_excluded |= target.hosting.is_some_and(|hosting| hosting != desired);
         of_documents.hosting = None;
     }
     if is_excluded {

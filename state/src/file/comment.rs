@@ -49,7 +49,11 @@ pub fn description(field: &Field) -> String {
     words.retain(|word| !word.is_empty());
     words.extend(of(field));
     words.extend(field.note().map(|note| note.trim_end_matches('.').to_owned()));
-    words.extend(field.assumed().map(|assumed| format!("Assumed: {assumed}")));
+    words.extend(
+        field
+            .assumed()
+            .map(|assumed| format!("{} (assumed).", assumed.trim_end_matches('.'))),
+    );
     words.join(". ")
 }
 

@@ -21,15 +21,15 @@ pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> Option<String> + 'a
 #[derive(Default)]
 pub struct State {
     pub target: Target,
-    pub settings: Option<Wanted>,
-    pub projects: Vec<(String, Vec<Wanted>)>,
+    pub settings: Option<Desired>,
+    pub projects: Vec<(String, Vec<Desired>)>,
     /// The SHA-256 of the file.
     pub hash: String,
     pub changed: Vec<String>,
 }
 
 #[derive(Default)]
-pub struct Wanted {
+pub struct Desired {
     pub resource: Resource,
     pub parameters: Object,
     /// Without parameters.
@@ -40,7 +40,7 @@ pub struct Wanted {
     pub stated: BTreeMap<String, Stated>,
 }
 
-impl Wanted {
+impl Desired {
     pub fn is_unchecked(&self, name: &str) -> bool {
         self.stated.get(name).is_some_and(|stated| stated.is_unchecked)
     }
@@ -80,14 +80,14 @@ impl State {
     pub fn mark_changed(&mut self, variables: &[String]) -> Result<(), String> {
         for variable in variables {
             let mut is_given = false;
-            for wanted in self
+            for desired in self
                 .settings
                 .iter_mut()
                 .chain(self.projects.iter_mut().flat_map(|(_, all)| all))
             {
-                for (name, stated) in &wanted.stated {
+                for (name, stated) in &desired.stated {
                     if stated.variable.as_ref() == Some(variable) && !stated.is_withheld {
-                        wanted.changed.push(name.clone());
+                        desired.changed.push(name.clone());
                         is_given = true;
                     }
                 }
@@ -103,11 +103,11 @@ impl State {
     }
 
     pub fn resources(&self) -> HashSet<&Resource> {
-        self.all().map(|wanted| &wanted.resource).collect()
+        self.all().map(|desired| &desired.resource).collect()
     }
 
     /// The settings come first.
-    pub fn all(&self) -> impl Iterator<Item = &Wanted> {
+    pub fn all(&self) -> impl Iterator<Item = &Desired> {
         self.settings
             .iter()
             .chain(self.projects.iter().flat_map(|(_, all)| all))
@@ -171,7 +171,7 @@ impl<'a> Reader<'a> {
                 "settings" => {
                     let entries = value.table("the value of `settings`", "attributes", self.problems);
                     let entries = Vec::from_iter(entries);
-                    state.settings = Some(self.wanted(Resource::Settings, value.at, &entries));
+                    state.settings = Some(self.desired(Resource::Settings, value.at, &entries));
                 }
                 "projects" => state.projects = self.projects(value),
                 TEMPLATES => {}
@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Wanted>)> {
+    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Desired>)> {
         let mut projects = Vec::new();
         for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
             if let Err(wrong) = check_project(name) {
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
                 desired.push(if is_disabled {
                     self.disabled(name, &kind, *at)
                 } else {
-                    self.wanted(Resource::of(name, &kind), *at, &entries)
+                    self.desired(Resource::of(name, &kind), *at, &entries)
                 });
             }
             projects.push((name.clone(), desired));
@@ -233,28 +233,28 @@ impl<'a> Reader<'a> {
         entries
     }
 
-    fn disabled(&mut self, project: &str, kind: &Kind, at: Place) -> Wanted {
+    fn disabled(&mut self, project: &str, kind: &Kind, at: Place) -> Desired {
         let can_be_undone = kind.facts().is_some_and(|facts| !facts.update_only);
         if !can_be_undone {
             let message = format!("{} cannot be set up again, so it is not disabled", kind.slug());
             self.problems.error(at, message);
         }
-        Wanted {
+        Desired {
             resource: Resource::of(project, kind),
             is_disabled: true,
-            ..Wanted::default()
+            ..Desired::default()
         }
     }
 
     /// An unknown kind is an error, unless all its parameters are unchecked.
-    fn wanted(&mut self, resource: Resource, at: Place, entries: &[&Entry]) -> Wanted {
+    fn desired(&mut self, resource: Resource, at: Place, entries: &[&Entry]) -> Desired {
         let table = resource.parameters();
-        let mut wanted = Wanted {
+        let mut desired = Desired {
             resource,
             parameters: Object::of(table),
-            ..Wanted::default()
+            ..Desired::default()
         };
-        let variables = |source: Source<'_>| (self.variables)(wanted.resource.project(), source);
+        let variables = |source: Source<'_>| (self.variables)(desired.resource.project(), source);
         let mut unknown = BTreeMap::new();
         let mut has_unmarked = entries.is_empty();
         for Entry { name, at, value } in entries {
@@ -279,9 +279,9 @@ impl<'a> Reader<'a> {
             }
             if !stated.is_withheld {
                 // The file is refused, even if the value is wrong.
-                wanted.parameters = wanted.parameters.with_member(name, stated.value.take());
+                desired.parameters = desired.parameters.with_member(name, stated.value.take());
             }
-            wanted.stated.insert(name.clone(), stated);
+            desired.stated.insert(name.clone(), stated);
         }
         for finding in &check_names(table, unknown.keys().copied()) {
             let name = finding.parameter().unwrap_or_default();
@@ -294,7 +294,7 @@ impl<'a> Reader<'a> {
                 self.problems.error(*at, format!("{finding}{hint}"));
             }
         }
-        if let (true, Some(kind)) = (has_unmarked, wanted.resource.kind())
+        if let (true, Some(kind)) = (has_unmarked, desired.resource.kind())
             && let Err(unknown) = kind.slug().parse::<Kind>()
         {
             self.problems.error(at, unknown.to_string());
@@ -304,9 +304,9 @@ impl<'a> Reader<'a> {
         for field in required.filter(|field| !is_stated(field.name)) {
             self.problems.error(
                 at,
-                format!("{}: missing required `{}`", wanted.resource.name(), field.name),
+                format!("{}: missing required `{}`", desired.resource.name(), field.name),
             );
         }
-        wanted
+        desired
     }
 }

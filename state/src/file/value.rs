@@ -181,8 +181,8 @@ pub fn parsed(json: &str) -> Value {
 }
 
 /// As in a patch: other members of a record do not count, nor does the order of a set.
-pub fn satisfies(field: &Field, wanted: &Value, value: &Value) -> bool {
-    field.is_satisfied(&wanted.to_string(), &value.to_string())
+pub fn satisfies(field: &Field, desired: &Value, value: &Value) -> bool {
+    field.is_satisfied(&desired.to_string(), &value.to_string())
 }
 
 pub fn is_notation(value: &Value) -> bool {

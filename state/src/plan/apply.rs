@@ -7,7 +7,7 @@ use platform_api::integrations;
 use platform_api::{Error, Json, Object, SettingsUpdate, Target, settings};
 use platform_api_core::shown::shown_duration;
 
-use crate::file::state::Wanted;
+use crate::file::state::Desired;
 use crate::output;
 use crate::plan::Run;
 use crate::plan::diff::Compared;
@@ -32,7 +32,7 @@ impl Run<'_> {
         }
         let is_meant = |one: &&mut Compared<'_>| matches!(one.report.status, Status::Same | Status::Changed);
         let right: Vec<_> = compared.iter_mut().filter(is_meant).collect();
-        let work = right.iter().map(|one| self.look_again(one.wanted));
+        let work = right.iter().map(|one| self.look_again(one.desired));
         let results = work::all("comparing", self.service, work).await;
         for (one, again) in right.into_iter().zip(results) {
             if let Some(difference) = again.and_then(|again| again.still_differs()) {
@@ -64,12 +64,12 @@ impl Run<'_> {
 
     async fn send(&self, compared: &Compared<'_>) -> Result<(), Error> {
         let request = compared.request.clone().unwrap_or_default();
-        match &compared.wanted.resource {
+        match &compared.desired.resource {
             Resource::Settings => {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
-            Resource::Integration { project, kind } if compared.wanted.is_disabled => self
+            Resource::Integration { project, kind } if compared.desired.is_disabled => self
                 .service
                 .call(integrations::disable(project.as_str(), kind))
                 .await
@@ -82,8 +82,8 @@ impl Run<'_> {
     }
 
     async fn verify(&self, compared: &Compared<'_>, report: &mut ResourceReport) {
-        let wanted = compared.wanted;
-        let again = self.look_again(wanted).await;
+        let desired = compared.desired;
+        let again = self.look_again(desired).await;
         report.is_inactive = again.report.is_inactive;
         report.status = Status::Changed;
         let mut errors = Vec::new();
@@ -92,15 +92,15 @@ impl Run<'_> {
             report.status = Status::Failed;
         }
         if let (Some(before), Some(after)) = (&compared.current, again.current) {
-            report.also_changed = also_changed(wanted, &before.stated, after);
+            report.also_changed = also_changed(desired, &before.stated, after);
         }
         errors.extend(besides(&report.also_changed));
         report.error = (!errors.is_empty()).then(|| errors.join("; "));
     }
 
     /// If settings still differ, waits until the service no longer caches them.
-    async fn look_again<'a>(&self, wanted: &'a Wanted) -> Compared<'a> {
-        let again = self.compare_again(wanted).await;
+    async fn look_again<'a>(&self, desired: &'a Desired) -> Compared<'a> {
+        let again = self.compare_again(desired).await;
         if !again.may_be_cached() {
             return again;
         }
@@ -109,28 +109,28 @@ impl Run<'_> {
         output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
         let pause = tokio::time::sleep(wait);
         self.service.interrupt.run_until_cancelled(pause).await;
-        self.compare_again(wanted).await
+        self.compare_again(desired).await
     }
 
     /// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
-    async fn compare_again<'a>(&self, wanted: &'a Wanted) -> Compared<'a> {
-        let mut read = self.read_again(wanted).await;
+    async fn compare_again<'a>(&self, desired: &'a Desired) -> Compared<'a> {
+        let mut read = self.read_again(desired).await;
         let mut is_inactive = false;
-        if let (Ok(Some(current)), Some(name)) = (&mut read, activation(wanted)) {
+        if let (Ok(Some(current)), Some(name)) = (&mut read, activation(desired)) {
             is_inactive = current.read.get(name) == Some(false);
             current.read = current.read.clone().with_member(name, true);
         }
         // Its secrets have just been sent.
-        let mut compared = Compared::new(wanted, read, self.state.target, &[]);
+        let mut compared = Compared::new(desired, read, self.state.target, &[]);
         compared.report.is_inactive = is_inactive;
         compared
     }
 
-    async fn read_again(&self, wanted: &Wanted) -> ReadResult {
-        match &wanted.resource {
+    async fn read_again(&self, desired: &Desired) -> ReadResult {
+        match &desired.resource {
             Resource::Settings => reading::settings(self.service).await.map(Some),
             // A read does not always say whether the integration is disabled.
-            Resource::Integration { project, kind } if wanted.is_disabled => {
+            Resource::Integration { project, kind } if desired.is_disabled => {
                 let active = list_active(self.service, project).await?;
                 Ok(active.contains(kind.slug()).then(|| Current::listed(project, kind)))
             }
@@ -140,8 +140,8 @@ impl Run<'_> {
 }
 
 /// The field that says whether an integration is active. A parameter is compared like the others instead.
-fn activation(wanted: &Wanted) -> Option<&'static str> {
-    let kind = wanted.resource.kind()?;
+fn activation(desired: &Desired) -> Option<&'static str> {
+    let kind = desired.resource.kind()?;
     kind.facts().filter(|_| !has_activation(kind))?.activation
 }
 
@@ -159,11 +159,11 @@ fn besides(changes: &[Change]) -> Option<String> {
 }
 
 /// Returns what a plan would change back. Parameters that the response lacked before the change cannot be compared.
-pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Change> {
-    let back = Wanted {
-        resource: wanted.resource.clone(),
-        parameters: not_named(before, &wanted.parameters),
-        ..Wanted::default()
+pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<Change> {
+    let back = Desired {
+        resource: desired.resource.clone(),
+        parameters: not_named(before, &desired.parameters),
+        ..Desired::default()
     };
     let compared = Compared::new(&back, Ok(Some(after)), Target::new(), &[]);
     let mut found = Vec::new();
@@ -185,12 +185,12 @@ pub fn also_changed(wanted: &Wanted, before: &Object, after: Current) -> Vec<Cha
 }
 
 /// Returns the parameters that the file does not name; of a record, the members.
-fn not_named(before: &Object, wanted: &Object) -> Object {
+fn not_named(before: &Object, desired: &Object) -> Object {
     let mut others = Object::of(before.table());
     for field in before.table().fields {
         let Some(value) = before.raw(field.name) else { continue };
-        let other = match (wanted.raw(field.name), field.ty) {
-            (None, _) if !follows(field, wanted) => value.to_owned(),
+        let other = match (desired.raw(field.name), field.ty) {
+            (None, _) if !follows(field, desired) => value.to_owned(),
             (Some(named), Type::Record(_)) => {
                 let members = other_members(value, named);
                 if members.is_empty() {
@@ -215,9 +215,9 @@ fn other_members(all: &str, named: &str) -> Object {
 }
 
 /// Returns `true` if one of the two replaces the other: they may change together (assumed).
-fn follows(field: &Field, wanted: &Object) -> bool {
-    for (name, _) in wanted.members() {
-        let named = wanted.table().field(name);
+fn follows(field: &Field, desired: &Object) -> bool {
+    for (name, _) in desired.members() {
+        let named = desired.table().field(name);
         if named.is_some_and(|named| replaced_by(named).contains(&field.name)) || replaced_by(field).contains(&name) {
             return true;
         }

@@ -4,7 +4,7 @@ use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
 
-use crate::file::state::{State, Wanted};
+use crate::file::state::{Desired, State};
 use crate::outcome::Outcome;
 use crate::plan::Run;
 use crate::plan::report::{Action, Change, Command, Finding, Report, ResourceReport, Status, VARIABLE_NOT_SET};
@@ -12,7 +12,7 @@ use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope, read};
 use crate::resource::Resource;
 
 pub struct Compared<'a> {
-    pub wanted: &'a Wanted,
+    pub desired: &'a Desired,
     pub report: ResourceReport,
     /// With its secrets; `None` if nothing differs.
     pub request: Option<Object>,
@@ -21,14 +21,14 @@ pub struct Compared<'a> {
 }
 
 /// A project without integrations is only listed.
-pub fn scope(state: &State, is_read: impl Fn(&Wanted) -> bool) -> Scope {
+pub fn scope(state: &State, is_read: impl Fn(&Desired) -> bool) -> Scope {
     let mut scope = Scope {
         has_settings: state.settings.as_ref().is_some_and(&is_read),
         projects: Vec::new(),
     };
     for (project, in_file) in &state.projects {
-        let read = in_file.iter().filter(|wanted| is_read(wanted));
-        let kinds: Vec<_> = read.filter_map(|wanted| wanted.resource.kind().cloned()).collect();
+        let read = in_file.iter().filter(|desired| is_read(desired));
+        let kinds: Vec<_> = read.filter_map(|desired| desired.resource.kind().cloned()).collect();
         if !kinds.is_empty() || in_file.is_empty() {
             scope.projects.push((project.clone(), Kinds::Named(kinds)));
         }
@@ -40,18 +40,18 @@ impl Run<'_> {
     /// Reads everything, or what an earlier run left. Adds to the report what the file does not name.
     pub async fn diff(&self, report: &mut Report) -> Vec<Compared<'_>> {
         let left = self.earlier.map(Report::left);
-        let is_read = |wanted: &Wanted| left.as_ref().is_none_or(|left| left.contains_key(&wanted.resource));
+        let is_read = |desired: &Desired| left.as_ref().is_none_or(|left| left.contains_key(&desired.resource));
         let reading = read(self.service, &scope(self.state, is_read)).await;
         add_not_in_file(self.state, &reading, report);
         let settings = reading.settings.into_iter().map(|read| read.map(Some));
         let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
-        let wanted = self.state.all().filter(|wanted| is_read(wanted));
+        let desired = self.state.all().filter(|desired| is_read(desired));
         let is_approved = self.earlier.is_some_and(|earlier| earlier.command == Command::Plan);
         let mut compared = Vec::new();
-        for (wanted, read) in wanted.zip(settings.chain(integrations)) {
-            let mut one = Compared::new(wanted, read, self.state.target, &self.changed(wanted));
+        for (desired, read) in desired.zip(settings.chain(integrations)) {
+            let mut one = Compared::new(desired, read, self.state.target, &self.changed(desired));
             if let Some(left) = left.as_ref().filter(|_| is_approved) {
-                one.report.expect(left[&wanted.resource]);
+                one.report.expect(left[&desired.resource]);
             }
             compared.push(one);
         }
@@ -60,11 +60,11 @@ impl Run<'_> {
     }
 
     /// Parameters to send although they cannot be compared. If all are listed, a patch sends the secrets.
-    fn changed(&self, wanted: &Wanted) -> Vec<String> {
+    fn changed(&self, desired: &Desired) -> Vec<String> {
         if self.are_secrets_new {
-            wanted.parameters.members().map(|(name, _)| name.to_owned()).collect()
+            desired.parameters.members().map(|(name, _)| name.to_owned()).collect()
         } else {
-            wanted.changed.clone()
+            desired.changed.clone()
         }
     }
 }
@@ -93,7 +93,7 @@ fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
 
 impl<'a> Compared<'a> {
     /// `changed` names secrets to send although the response lacks them.
-    pub fn new(wanted: &'a Wanted, read: ReadResult, target: Target, changed: &[String]) -> Self {
+    pub fn new(desired: &'a Desired, read: ReadResult, target: Target, changed: &[String]) -> Self {
         let read = match read {
             Ok(read) => read,
             Err(not_read) => {
@@ -102,40 +102,40 @@ impl<'a> Compared<'a> {
                     NotRead::Missing => Status::Missing,
                     NotRead::Interrupted => Status::NotRead,
                 };
-                let mut compared = Compared::same(wanted);
+                let mut compared = Compared::same(desired);
                 compared.report.status = status;
                 compared.report.error = Some(not_read.to_string());
                 return compared;
             }
         };
         let response = read.as_ref().map(|current| current.read.clone());
-        match &wanted.resource {
+        match &desired.resource {
             Resource::Settings => {
                 let current = response.map(Settings::from_object);
-                let update = SettingsUpdate::from_object(wanted.parameters.clone());
+                let update = SettingsUpdate::from_object(desired.parameters.clone());
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
-                Compared::patched(wanted, read, &patch.with_changed_secrets(changed))
+                Compared::patched(desired, read, &patch.with_changed_secrets(changed))
             }
-            Resource::Integration { .. } if wanted.is_disabled => Compared::disabled(wanted, read),
+            Resource::Integration { .. } if desired.is_disabled => Compared::disabled(desired, read),
             Resource::Integration { kind, .. } => {
                 let current = response.map(Integration::from_object);
-                let patch = Patch::diff(current.as_ref(), &kind.request(&wanted.parameters)).with_target(target);
-                Compared::patched(wanted, read, &patch.with_changed_secrets(changed))
+                let patch = Patch::diff(current.as_ref(), &kind.request(&desired.parameters)).with_target(target);
+                Compared::patched(desired, read, &patch.with_changed_secrets(changed))
             }
         }
     }
 
-    fn same(wanted: &'a Wanted) -> Self {
+    fn same(desired: &'a Desired) -> Self {
         Compared {
-            wanted,
-            report: ResourceReport::new(&wanted.resource, Status::Same),
+            desired,
+            report: ResourceReport::new(&desired.resource, Status::Same),
             request: None,
             current: None,
         }
     }
 
-    fn disabled(wanted: &'a Wanted, current: Option<Current>) -> Self {
-        let mut compared = Compared::same(wanted);
+    fn disabled(desired: &'a Desired, current: Option<Current>) -> Self {
+        let mut compared = Compared::same(desired);
         if let Some(current) = current.filter(|current| current.is_active) {
             compared.report.status = Status::Differs;
             compared.report.action = Some(Action::Disable);
@@ -145,12 +145,12 @@ impl<'a> Compared<'a> {
         compared
     }
 
-    fn patched<R: RequestRecord>(wanted: &'a Wanted, current: Option<Current>, patch: &Patch<R>) -> Self {
-        let mut compared = Compared::same(wanted);
+    fn patched<R: RequestRecord>(desired: &'a Desired, current: Option<Current>, patch: &Patch<R>) -> Self {
+        let mut compared = Compared::same(desired);
         let report = &mut compared.report;
-        report.findings = findings(patch, wanted);
-        report.not_compared = not_compared(patch, wanted);
-        report.changes = patch.changes().map(|change| Change::of(change, wanted)).collect();
+        report.findings = findings(patch, desired);
+        report.not_compared = not_compared(patch, desired);
+        report.changes = patch.changes().map(|change| Change::of(change, desired)).collect();
         if let Some(current) = &current {
             report.read = Some(current.hash.clone());
             report.unknown = current.unknown.keys().cloned().collect();
@@ -199,14 +199,14 @@ impl<'a> Compared<'a> {
 }
 
 impl Change {
-    fn of(change: &platform_api::Change, wanted: &Wanted) -> Self {
+    fn of(change: &platform_api::Change, desired: &Desired) -> Self {
         let reason = change.reason();
         let is_seen = match reason.code() {
             "differs" => true,
             "sets_up" => change.from() != change.to(),
             _ => false,
         };
-        let field = wanted.parameters.table().field(change.name());
+        let field = desired.parameters.table().field(change.name());
         Change {
             parameter: change.name().to_owned(),
             before: change.from().cloned(),
@@ -214,7 +214,7 @@ impl Change {
             sensitive: field.is_none_or(|field| field.may_hold_secrets()),
             reason: Some(reason.code().to_owned()),
             note: (!is_seen).then(|| reason.to_string()),
-            variable: wanted
+            variable: desired
                 .stated
                 .get(change.name())
                 .and_then(|stated| stated.variable.clone()),
@@ -233,17 +233,17 @@ impl Change {
 }
 
 /// Parameters that the file marks as unchecked are sent even if a finding refuses them.
-fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
+fn findings<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Finding> {
     let mut findings = Vec::new();
     for found in patch.findings() {
-        let is_unchecked = found.parameter().is_some_and(|name| wanted.is_unchecked(name));
+        let is_unchecked = found.parameter().is_some_and(|name| desired.is_unchecked(name));
         let severity = match found.severity() {
             Severity::Refused if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),
         };
         let mut message = found.message().to_owned();
         let of_found = |(name, _): &(&String, &String)| found.parameter() == Some(*name);
-        if let Some((_, variable)) = wanted.withheld().find(of_found) {
+        if let Some((_, variable)) = desired.withheld().find(of_found) {
             message += &format!(" ({variable} is not set)");
         }
         findings.push(Finding {
@@ -256,9 +256,9 @@ fn findings<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Finding> {
     findings
 }
 
-fn not_compared<R>(patch: &Patch<R>, wanted: &Wanted) -> Vec<Change> {
-    let mut all: Vec<_> = patch.left_out().map(|change| Change::of(change, wanted)).collect();
-    for (name, variable) in wanted.withheld() {
+fn not_compared<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Change> {
+    let mut all: Vec<_> = patch.left_out().map(|change| Change::of(change, desired)).collect();
+    for (name, variable) in desired.withheld() {
         all.push(Change {
             parameter: name.clone(),
             sensitive: true,

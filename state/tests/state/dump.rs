@@ -128,7 +128,7 @@ fn a_comment_says_the_facts() {
     let facts = &[Fact::Unit("days"), Fact::Note("A note."), Fact::Assumed("It is so.")];
     let description = comment::description(&Field::new("a", Type::Boolean, facts));
     assert!(
-        description.ends_with("days. A note. Assumed: It is so."),
+        description.ends_with("days. A note. It is so (assumed)."),
         "{description}"
     );
 }

@@ -1,4 +1,4 @@
-//! The walk through a response, which compares each object with its fields in the spec.
+//! The comparison through a response, which compares each object with its fields in the spec.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use super::infer::{self, json_type};
 
 type Object = Map<String, Value>;
 
-pub struct Walk<'a> {
+pub struct Comparison<'a> {
     api: &'a Api,
     /// How many fields the spec has.
     fields: usize,
@@ -32,7 +32,7 @@ pub enum Shape<'a> {
     Record(&'a Record),
 }
 
-impl<'a> Walk<'a> {
+impl<'a> Comparison<'a> {
     pub fn new(api: &'a Api) -> Self {
         Self {
             api,
