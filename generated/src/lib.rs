@@ -1,8 +1,8 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! Typed bindings for the REST API of a software-development platform: the integrations of projects, and the settings of the
-//! instance. All code is generated from a transcription of the API reference.
+//! Typed bindings for a software-development platform's REST API: project integrations and instance settings. Generated from a
+//! transcription of the API reference, on a hand-written runtime.
 //!
 //! ```rust,no_run
 //! # #[cfg(feature = "client")]
@@ -49,7 +49,7 @@
 //! ## Read a response
 //!
 //! - [`Settings`], [`integrations::Integration`], [`List`]. A getter returns [`None`] for a member that is absent, `null` or of
-//!   another type; [`Object::check_types`] tells the last case.
+//!   another type; [`Object::check_types`] reports the last.
 //! - [`Object`] has the JSON text, unknown members too. [`Redacted`] is a view without secrets, for users.
 //! - [`Error`], [`ErrorKind`]: each variant says what to do.
 //! - Values: [`Secret`], [`Timestamp`], [`Json`], [`OneOrMany`], [`BooleanOrString`], and the enums and records in [`types`].
@@ -65,10 +65,10 @@
 //! - [`platform-api-sandbox`](https://docs.rs/platform-api-sandbox) is the service in memory, for tests.
 //! - [`features`] lists TLS libraries and proxies, and how to leave the HTTP library out.
 //!
-//! “(assumed)” marks our reading where the API reference leaves something open.
+//! “(assumed)” marks our reading where the API reference is silent or vague.
 //!
-//! There is no build script. Next to `Cargo.toml`, `API.txt` lists every operation, parameter, attribute and value on sorted
-//! lines, for reviewers, and `openapi.json` describes the same API for other tools.
+//! There is no build script. Next to `Cargo.toml`, `API.txt` lists all operations, parameters, attributes and values, sorted,
+//! for reviewers, and `openapi.json` describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
