@@ -39,7 +39,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
-/// Tries whether [`write`] can replace the file, and returns it, existing or not. `None` for a stream.
+/// Tries whether [`write()`] can replace the file, and returns it, existing or not. `None` for a stream.
 pub fn destination(path: &Path) -> io::Result<Option<PathBuf>> {
     let file = match is_stream(path) {
         Ok(true) => return Ok(None),
