@@ -24,7 +24,7 @@ pub enum Mode {
     Check,
 }
 
-/// The differences between the folder and the emitted files, which [`Mode::Write`] has removed. The paths are sorted,
+/// The differences between the folder and the emitted files, which [`Mode::Write`] has resolved. The paths are sorted,
 /// below the folder as the caller named it, with `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Outcome {

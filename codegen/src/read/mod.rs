@@ -44,7 +44,7 @@ pub struct Draft {
 #[derive(Debug, Default)]
 pub struct InvalidNames {
     names: BTreeSet<String>,
-    /// `true` if a file could not be used, so that any name may exist.
+    /// `true` if a mistake, such as an unreadable file, hides names, so that any name may exist.
     is_incomplete: bool,
 }
 
@@ -62,7 +62,9 @@ struct Context<'r> {
     report: &'r mut Report,
     types: Types,
     invalid: InvalidNames,
+    /// Every version that the spec states, for the check of the editions.
     versions: Vec<(Version, Span)>,
+    /// The names in the value being read. `table::keys` takes them for their key.
     names: Vec<(String, Span)>,
     /// The version of the bindings, if their `Cargo.toml` is next to the folder of the spec.
     release: Option<Release>,
