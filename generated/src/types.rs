@@ -360,7 +360,10 @@ platform_api_runtime::nested!(BranchAccess, table = BRANCH_ACCESS);
 
 pub(crate) static BRANCH_ACCESS: Table = Table::new(
     "BranchAccess",
-    &[Field::new("access_level", Type::Integer, &[]).doc("Access level of the entry.")],
+    &[
+        Field::new("access_level", Type::Integer, &[])
+            .doc("", "Access level of the entry."),
+    ],
 );
 
 /// Default protection of default branches. Further options are undocumented.
@@ -421,10 +424,11 @@ pub(crate) static DEFAULT_BRANCH_PROTECTION_DEFAULTS: Table = Table::new(
     "DefaultBranchProtectionDefaults",
     &[
         Field::new("allowed_to_push", Type::Array(&Type::Record(&BRANCH_ACCESS)), &[])
-            .doc("Access levels that may push."),
-        Field::new("allow_force_push", Type::Boolean, &[]).doc("Allow force pushes."),
+            .doc("", "Access levels that may push."),
+        Field::new("allow_force_push", Type::Boolean, &[])
+            .doc("", "Allow force pushes."),
         Field::new("allowed_to_merge", Type::Array(&Type::Record(&BRANCH_ACCESS)), &[])
-            .doc("Access levels that may merge."),
+            .doc("", "Access levels that may merge."),
     ],
 );
 
@@ -475,9 +479,9 @@ platform_api_runtime::nested!(RendererFormats, table = RENDERER_FORMATS);
 pub(crate) static RENDERER_FORMATS: Table = Table::new(
     "RendererFormats",
     &[
-        Field::new("bpmn", Type::Boolean, &[]).doc("Enable `bpmn`."),
-        Field::new("blockdiag", Type::Boolean, &[]).doc("Enable `blockdiag`."),
-        Field::new("excalidraw", Type::Boolean, &[]).doc("Enable `excalidraw`."),
+        Field::new("bpmn", Type::Boolean, &[]).doc("", "Enable `bpmn`."),
+        Field::new("blockdiag", Type::Boolean, &[]).doc("", "Enable `blockdiag`."),
+        Field::new("excalidraw", Type::Boolean, &[]).doc("", "Enable `excalidraw`."),
     ],
 );
 

@@ -86,9 +86,8 @@ pub mod generated {
     pub use crate::object::{
         integration::{IntegrationParts, parameter},
         member::Member,
-        record::{deserialize_response, response_from_json},
+        record::{deserialize, from_json},
         serde::{deserialize_value, serialize_value},
-        strict::{deserialize_request, request_from_json},
     };
     pub use crate::request::{
         kind::{disable, read, write},

@@ -29,7 +29,7 @@ fn all_integrations_are_copied_to_another_project() {
         let fields = kind.facts().expect("it is one of all").parameters.fields;
         let patch = || {
             let current = to.get().optional().send().unwrap();
-            let mut wanted = kind.copied(&source, &current).unwrap();
+            let mut wanted = kind.copied(&source, current.as_ref()).unwrap();
             for secret in fields.iter().filter(|field| field.is_secret()) {
                 wanted = wanted.with_parameter(secret.name, sample(secret));
             }

@@ -70,7 +70,7 @@ fn an_integration_of_another_kind_is_refused() {
         (ErrorKind::InvalidRequest, expected)
     );
     let onto = Integration::from_json(r#"{"slug":"external-wiki","properties":{}}"#).unwrap();
-    Kind::ChatD.copied(&chat, &onto).unwrap_err();
+    Kind::ChatD.copied(&chat, Some(&onto)).unwrap_err();
     Kind::ExternalWiki.from_current(&chat).unwrap_err();
 
     let request = Kind::ExternalWiki.request(wiki().object());
@@ -164,7 +164,7 @@ fn an_integration_from_a_list_is_not_copied() {
     }
     // Lists omit settings, so a `null` that unsets one would be lost.
     let read = Integration::from_json(CHAT).unwrap();
-    Kind::ChatD.copied(&read, &listed).unwrap_err();
+    Kind::ChatD.copied(&read, Some(&listed)).unwrap_err();
 }
 
 #[test]

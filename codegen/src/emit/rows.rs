@@ -8,14 +8,15 @@ use super::rust_types::{ident, table_type};
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
 use crate::names::type_name;
 
-/// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc("…")]`.
-pub fn rows<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
+/// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc(SECTION, "…")]`.
+/// `section` is an expression.
+pub fn rows<'a>(api: &Api, section: &TokenStream, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
     let rows = fields.into_iter().map(|field| {
         let name = &field.name;
         let ty = table_type(api, &field.ty);
         let facts = facts(api, field);
         let doc = &field.doc;
-        quote!(Field::new(#name, #ty, &[#(#facts),*]).doc(#doc))
+        quote!(Field::new(#name, #ty, &[#(#facts),*]).doc(#section, #doc))
     });
     quote!(&[#(#rows),*])
 }

@@ -148,7 +148,6 @@ fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
 
 /// The compiler counts the rows: two branches that each add a row would conflict in a number.
 fn tables(settings: &Settings) -> TokenStream {
-    let titles = settings.sections.iter().map(|section| &section.title);
     let modules: Vec<_> = settings.sections.iter().map(|section| module(&section.name)).collect();
     let removed = settings.removed.iter().map(|removed| &removed.name);
     let aliases = aliases(removed.clone(), "REMOVED");
@@ -165,9 +164,7 @@ fn tables(settings: &Settings) -> TokenStream {
         #aliases
         pub const REMOVED: &[(&str, Version)] = &[#((#removed, #versions)),*];
 
-        static SECTIONS: &[(&str, &[Field])] = &[#((#titles, #modules::FIELDS)),*];
-
-        static ROWS: [Field; #(#modules::FIELDS.len())+*] = Field::join(SECTIONS);
+        static ROWS: [Field; #(#modules::FIELDS.len())+*] = Field::join(&[#(#modules::FIELDS),*]);
 
         static TABLE: Table = Table::new("Settings", &ROWS).settings(&FACTS);
 
@@ -198,8 +195,12 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
         format!("The settings of the section “{title}”."),
         origin(&api.settings.document, title),
     ];
-    let rows = rows(api, &section.attributes);
-    let rows = quote!(pub(in crate::settings) static FIELDS: &[Field] = #rows;);
+    let rows = rows(api, &quote!(SECTION), &section.attributes);
+    let rows = quote! {
+        const SECTION: &str = #title;
+
+        pub(in crate::settings) static FIELDS: &[Field] = #rows;
+    };
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
         Module::new(&module, &from, &doc, methods(api, section)),

@@ -127,7 +127,7 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let getters = record.fields.iter().map(|field| getter(api, field, Getter::Nested));
     let setters = record.fields.iter().map(|field| setter(api, &name, field));
     let label = &record.name;
-    let rows = rows(api, &record.fields);
+    let rows = rows(api, &quote!(""), &record.fields);
     quote! {
         #doc
         #[must_use]

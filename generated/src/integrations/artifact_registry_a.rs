@@ -141,11 +141,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("artifact_registry_project_id", Type::String, &[Fact::Required])
-        .doc("ID of the registry's project."),
+        .doc(SECTION, "ID of the registry's project."),
     Field::new("artifact_registry_location", Type::String, &[Fact::Required])
-        .doc("Registry location."),
+        .doc(SECTION, "Registry location."),
     Field::new("artifact_registry_repositories", Type::String, &[Fact::Required])
-        .doc("Registry repositories."),
+        .doc(SECTION, "Registry repositories."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -155,12 +155,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ArtifactRegistryA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ArtifactRegistryA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Artifact Registry A",

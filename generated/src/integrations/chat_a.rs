@@ -117,9 +117,10 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("API token for chat service A."),
-    Field::new("subdomain", Type::String, &[]).doc("Subdomain in chat service A."),
-    Field::new("room", Type::String, &[]).doc("Room ID, as in the room's URL."),
+        .doc(SECTION, "API token for chat service A."),
+    Field::new("subdomain", Type::String, &[])
+        .doc(SECTION, "Subdomain in chat service A."),
+    Field::new("room", Type::String, &[]).doc(SECTION, "Room ID, as in the room's URL."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -129,12 +130,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ChatA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ChatA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat A",

@@ -229,9 +229,9 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("channel", Type::String, &[]).doc("Default channel."),
+    Field::new("channel", Type::String, &[]).doc(SECTION, "Default channel."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Notify only about broken pipelines."),
+        .doc(SECTION, "Notify only about broken pipelines."),
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
@@ -242,39 +242,39 @@ static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Notify only about the default branch."),
+        .doc(SECTION, "Notify only about the default branch."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\"")],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new("alert_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on alerts."),
+        .doc(SECTION, "Notify the external tool on alerts."),
     Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on issues."),
+        .doc(SECTION, "Notify the external tool on issues."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential issues."),
+        .doc(SECTION, "Notify the external tool on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on note events."),
+        .doc(SECTION, "Notify the external tool on note events."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential notes."),
+        .doc(SECTION, "Notify the external tool on confidential notes."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on deployment."),
+        .doc(SECTION, "Notify the external tool on deployment."),
     Field::new("incidents_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on incidents."),
+        .doc(SECTION, "Notify the external tool on incidents."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on pipelines."),
+        .doc(SECTION, "Notify the external tool on pipelines."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new("vulnerability_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on vulnerabilities."),
+        .doc(SECTION, "Notify the external tool on vulnerabilities."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on wiki page events."),
+        .doc(SECTION, "Notify the external tool on wiki page events."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -284,12 +284,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ChatAppA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ChatAppA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat App A",

@@ -370,99 +370,99 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL for notifications."),
+        .doc(SECTION, "Webhook URL for notifications."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\"")],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Notify only about broken pipelines."),
+        .doc(SECTION, "Notify only about broken pipelines."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential issues."),
+        .doc(SECTION, "Notify the external tool on confidential issues."),
     Field::new(
             "confidential_issue_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `confidential_issues_events`."),
+        .doc(SECTION, "Webhook override for `confidential_issues_events`."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential notes."),
+        .doc(SECTION, "Notify the external tool on confidential notes."),
     Field::new(
             "confidential_note_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `confidential_note_events`."),
+        .doc(SECTION, "Webhook override for `confidential_note_events`."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on deployment."),
+        .doc(SECTION, "Notify the external tool on deployment."),
     Field::new(
             "deployment_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `deployment_events`."),
+        .doc(SECTION, "Webhook override for `deployment_events`."),
     Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential group mentions."),
+        .doc(SECTION, "Notify the external tool on confidential group mentions."),
     Field::new(
             "group_confidential_mentions_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `group_confidential_mentions_events`."),
+        .doc(SECTION, "Webhook override for `group_confidential_mentions_events`."),
     Field::new("group_mentions_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on group mentions."),
+        .doc(SECTION, "Notify the external tool on group mentions."),
     Field::new(
             "group_mentions_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `group_mentions_events`."),
+        .doc(SECTION, "Webhook override for `group_mentions_events`."),
     Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on issues."),
+        .doc(SECTION, "Notify the external tool on issues."),
     Field::new("issue_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
-        .doc("Webhook override for `issues_events`."),
+        .doc(SECTION, "Webhook override for `issues_events`."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new(
             "merge_request_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `merge_requests_events`."),
+        .doc(SECTION, "Webhook override for `merge_requests_events`."),
     Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on note events."),
+        .doc(SECTION, "Notify the external tool on note events."),
     Field::new("note_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
-        .doc("Webhook override for `note_events`."),
+        .doc(SECTION, "Webhook override for `note_events`."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on pipelines."),
+        .doc(SECTION, "Notify the external tool on pipelines."),
     Field::new(
             "pipeline_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `pipeline_events`."),
+        .doc(SECTION, "Webhook override for `pipeline_events`."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("push_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
-        .doc("Webhook override for `push_events`."),
+        .doc(SECTION, "Webhook override for `push_events`."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new(
             "tag_push_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `tag_push_events`."),
+        .doc(SECTION, "Webhook override for `tag_push_events`."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on wiki page events."),
+        .doc(SECTION, "Notify the external tool on wiki page events."),
     Field::new(
             "wiki_page_channel",
             Type::String,
             &[Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook override for `wiki_page_events`."),
+        .doc(SECTION, "Webhook override for `wiki_page_events`."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -472,12 +472,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ChatB", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ChatB", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat B",

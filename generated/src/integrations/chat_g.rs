@@ -410,11 +410,12 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL for notifications."),
-    Field::new("username", Type::String, &[]).doc("User name for chat service G."),
-    Field::new("channel", Type::String, &[]).doc("Notification channel."),
+        .doc(SECTION, "Webhook URL for notifications."),
+    Field::new("username", Type::String, &[])
+        .doc(SECTION, "User name for chat service G."),
+    Field::new("channel", Type::String, &[]).doc(SECTION, "Notification channel."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Notify only about broken pipelines."),
+        .doc(SECTION, "Notify only about broken pipelines."),
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
@@ -425,77 +426,83 @@ static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Notify only about the default branch."),
+        .doc(SECTION, "Notify only about the default branch."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\"")],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new(
             "labels_to_be_notified",
             Type::String,
             &[Fact::Means(&[("\"\"", "All events cause notifications.")])],
         )
-        .doc("Labels of the events that cause notifications."),
+        .doc(SECTION, "Labels of the events that cause notifications."),
     Field::new(
             "labels_to_be_notified_behavior",
             Type::StringEnum(LabelsToBeNotifiedBehavior::STRINGS),
             &[Fact::Default("\"match_any\"")],
         )
-        .doc("Match rule for `labels_to_be_notified`."),
+        .doc(SECTION, "Match rule for `labels_to_be_notified`."),
     Field::new("alert_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on alerts."),
+        .doc(SECTION, "Notify the external tool on alerts."),
     Field::new("alert_channel", Type::String, &[])
-        .doc("Channel override for `alert_events`."),
+        .doc(SECTION, "Channel override for `alert_events`."),
     Field::new("commit_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on commit, which has no channel override."),
+        .doc(
+            SECTION,
+            "Notify the external tool on commit, which has no channel override.",
+        ),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential issues."),
+        .doc(SECTION, "Notify the external tool on confidential issues."),
     Field::new("confidential_issue_channel", Type::String, &[])
-        .doc("Channel override for `confidential_issues_events`."),
+        .doc(SECTION, "Channel override for `confidential_issues_events`."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential notes."),
+        .doc(SECTION, "Notify the external tool on confidential notes."),
     Field::new("confidential_note_channel", Type::String, &[])
-        .doc("Channel override for `confidential_note_events`."),
+        .doc(SECTION, "Channel override for `confidential_note_events`."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on deployment."),
+        .doc(SECTION, "Notify the external tool on deployment."),
     Field::new("deployment_channel", Type::String, &[])
-        .doc("Channel override for `deployment_events`."),
+        .doc(SECTION, "Channel override for `deployment_events`."),
     Field::new("incidents_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on incidents."),
+        .doc(SECTION, "Notify the external tool on incidents."),
     Field::new("incident_channel", Type::String, &[])
-        .doc("Channel override for `incidents_events`."),
+        .doc(SECTION, "Channel override for `incidents_events`."),
     Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on issues."),
+        .doc(SECTION, "Notify the external tool on issues."),
     Field::new("issue_channel", Type::String, &[])
-        .doc("Channel override for `issues_events`."),
+        .doc(SECTION, "Channel override for `issues_events`."),
     Field::new("job_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on job events, which have no channel override."),
+        .doc(
+            SECTION,
+            "Notify the external tool on job events, which have no channel override.",
+        ),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("merge_request_channel", Type::String, &[])
-        .doc("Channel override for `merge_requests_events`."),
+        .doc(SECTION, "Channel override for `merge_requests_events`."),
     Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on note events."),
+        .doc(SECTION, "Notify the external tool on note events."),
     Field::new("note_channel", Type::String, &[])
-        .doc("Channel override for `note_events`."),
+        .doc(SECTION, "Channel override for `note_events`."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on pipelines."),
+        .doc(SECTION, "Notify the external tool on pipelines."),
     Field::new("pipeline_channel", Type::String, &[])
-        .doc("Channel override for `pipeline_events`."),
+        .doc(SECTION, "Channel override for `pipeline_events`."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("push_channel", Type::String, &[])
-        .doc("Channel override for `push_events`."),
+        .doc(SECTION, "Channel override for `push_events`."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new("tag_push_channel", Type::String, &[])
-        .doc("Channel override for `tag_push_events`."),
+        .doc(SECTION, "Channel override for `tag_push_events`."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on wiki page events."),
+        .doc(SECTION, "Notify the external tool on wiki page events."),
     Field::new("wiki_page_channel", Type::String, &[])
-        .doc("Channel override for `wiki_page_events`."),
+        .doc(SECTION, "Channel override for `wiki_page_events`."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -505,12 +512,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ChatG", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ChatG", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat G",

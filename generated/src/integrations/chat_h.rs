@@ -265,43 +265,46 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("hostname", Type::String, &[Fact::Introduced(Version::new(17, 1))])
-        .doc("Custom host of the chat service's API."),
+        .doc(SECTION, "Custom host of the chat service's API."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token of the bot."),
+        .doc(SECTION, "Token of the bot."),
     Field::new("room", Type::String, &[Fact::Required])
-        .doc("Chat to post to: its identifier, or a channel's user name (`@name`)."),
+        .doc(
+            SECTION,
+            "Chat to post to: its identifier, or a channel's user name (`@name`).",
+        ),
     Field::new("thread", Type::Integer, &[Fact::Introduced(Version::new(16, 11))])
-        .doc("Message thread to post to."),
+        .doc(SECTION, "Message thread to post to."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Notify only about broken pipelines."),
+        .doc(SECTION, "Notify only about broken pipelines."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\""), Fact::Introduced(Version::new(16, 5))],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new("push_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("issues_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on issues."),
+        .doc(SECTION, "Notify the external tool on issues."),
     Field::new(
             "confidential_issues_events",
             Type::Boolean,
             &[Fact::Required, Fact::Event],
         )
-        .doc("Notify the external tool on confidential issues."),
+        .doc(SECTION, "Notify the external tool on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new("note_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on note events."),
+        .doc(SECTION, "Notify the external tool on note events."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on confidential notes."),
+        .doc(SECTION, "Notify the external tool on confidential notes."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on pipelines."),
+        .doc(SECTION, "Notify the external tool on pipelines."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Required, Fact::Event])
-        .doc("Notify the external tool on wiki page events."),
+        .doc(SECTION, "Notify the external tool on wiki page events."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -311,12 +314,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ChatH", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ChatH", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat H",

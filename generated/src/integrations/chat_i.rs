@@ -179,33 +179,33 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Webhook URL for notifications."),
+        .doc(SECTION, "Webhook URL for notifications."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Notify only about broken pipelines."),
+        .doc(SECTION, "Notify only about broken pipelines."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\"")],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on issues."),
+        .doc(SECTION, "Notify the external tool on issues."),
     Field::new("confidential_issues_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential issues."),
+        .doc(SECTION, "Notify the external tool on confidential issues."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new("note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on note events."),
+        .doc(SECTION, "Notify the external tool on note events."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on confidential notes."),
+        .doc(SECTION, "Notify the external tool on confidential notes."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on pipelines."),
+        .doc(SECTION, "Notify the external tool on pipelines."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on wiki page events."),
+        .doc(SECTION, "Notify the external tool on wiki page events."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -215,12 +215,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ChatI", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ChatI", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat I",

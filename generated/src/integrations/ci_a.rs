@@ -141,18 +141,20 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_a_url", Type::String, &[Fact::Required]).doc("CI server root URL."),
+    Field::new("ci_a_url", Type::String, &[Fact::Required])
+        .doc(SECTION, "CI server root URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Verify SSL when connecting to the external tool."),
+        .doc(SECTION, "Verify SSL when connecting to the external tool."),
     Field::new(
             "build_key",
             Type::String,
             &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Key of the build plan."),
-    Field::new("username", Type::String, &[Fact::Required]).doc("CI server user."),
+        .doc(SECTION, "Key of the build plan."),
+    Field::new("username", Type::String, &[Fact::Required])
+        .doc(SECTION, "CI server user."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Password of the user."),
+        .doc(SECTION, "Password of the user."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -162,12 +164,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("CiA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("CiA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci A",

@@ -141,9 +141,9 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for CI system B."),
+        .doc(SECTION, "Token for CI system B."),
     Field::new("project_url", Type::String, &[Fact::Required])
-        .doc("URL of the pipeline."),
+        .doc(SECTION, "URL of the pipeline."),
     Field::new(
             "enable_ssl_verification",
             Type::Boolean,
@@ -156,13 +156,13 @@ static FIELDS: &[Field] = &[
                 Fact::NoEffect(NoEffect { since: None }),
             ],
         )
-        .doc("Verify SSL, as the service always does."),
+        .doc(SECTION, "Verify SSL, as the service always does."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -172,12 +172,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("CiB", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("CiB", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci B",

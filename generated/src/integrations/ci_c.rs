@@ -139,16 +139,17 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for CI system C."),
-    Field::new("ci_c_url", Type::String, &[Fact::Required]).doc("CI system C URL."),
+        .doc(SECTION, "Token for CI system C."),
+    Field::new("ci_c_url", Type::String, &[Fact::Required])
+        .doc(SECTION, "CI system C URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Verify SSL when connecting to the external tool."),
+        .doc(SECTION, "Verify SSL when connecting to the external tool."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -158,12 +159,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("CiC", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("CiC", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci C",

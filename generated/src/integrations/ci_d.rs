@@ -160,21 +160,22 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_d_url", Type::String, &[Fact::Required]).doc("CI server URL."),
+    Field::new("ci_d_url", Type::String, &[Fact::Required])
+        .doc(SECTION, "CI server URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Verify SSL when connecting to the external tool."),
+        .doc(SECTION, "Verify SSL when connecting to the external tool."),
     Field::new("project_name", Type::String, &[Fact::Required])
-        .doc("Project name on the CI server, in URL form."),
+        .doc(SECTION, "Project name on the CI server, in URL form."),
     Field::new("username", Type::String, &[])
-        .doc("CI server user, if the server requires authentication."),
+        .doc(SECTION, "CI server user, if the server requires authentication."),
     Field::new("password", Type::String, &[Fact::Secret])
-        .doc("Password of the user, if the server requires authentication."),
+        .doc(SECTION, "Password of the user, if the server requires authentication."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -184,12 +185,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("CiD", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("CiD", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci D",

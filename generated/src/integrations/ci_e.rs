@@ -156,19 +156,20 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_e_url", Type::String, &[Fact::Required]).doc("CI server root URL."),
+    Field::new("ci_e_url", Type::String, &[Fact::Required])
+        .doc(SECTION, "CI server root URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Verify SSL when connecting to the external tool."),
+        .doc(SECTION, "Verify SSL when connecting to the external tool."),
     Field::new("build_type", Type::String, &[Fact::Required])
-        .doc("ID of the build configuration."),
+        .doc(SECTION, "ID of the build configuration."),
     Field::new("username", Type::String, &[Fact::Required])
-        .doc("CI server user who may start builds by hand."),
+        .doc(SECTION, "CI server user who may start builds by hand."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Password of the user."),
+        .doc(SECTION, "Password of the user."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -178,12 +179,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("CiE", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("CiE", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci E",

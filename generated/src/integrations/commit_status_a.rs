@@ -129,11 +129,14 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for `repository_url`, with repository statuses in its scope."),
+        .doc(
+            SECTION,
+            "Token for `repository_url`, with repository statuses in its scope.",
+        ),
     Field::new("repository_url", Type::String, &[Fact::Required])
-        .doc("URL of the repository."),
+        .doc(SECTION, "URL of the repository."),
     Field::new("static_context", Type::Boolean, &[])
-        .doc("End the status check's name with the instance's host name."),
+        .doc(SECTION, "End the status check's name with the instance's host name."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -143,12 +146,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("CommitStatusA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("CommitStatusA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Commit Status A",

@@ -140,12 +140,14 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("url", Type::String, &[Fact::Required]).doc("Registry base URL."),
+    Field::new("url", Type::String, &[Fact::Required])
+        .doc(SECTION, "Registry base URL."),
     Field::new("project_name", Type::String, &[Fact::Required])
-        .doc("Project name in the registry."),
-    Field::new("username", Type::String, &[Fact::Required]).doc("Registry user."),
+        .doc(SECTION, "Project name in the registry."),
+    Field::new("username", Type::String, &[Fact::Required])
+        .doc(SECTION, "Registry user."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Password of the user."),
+        .doc(SECTION, "Password of the user."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -155,12 +157,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ContainerRegistryA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ContainerRegistryA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Container Registry A",

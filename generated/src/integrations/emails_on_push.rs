@@ -165,13 +165,15 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
-        .doc("Email recipients."),
-    Field::new("disable_diffs", Type::Boolean, &[]).doc("Leave diffs out of emails."),
+        .doc(SECTION, "Email recipients."),
+    Field::new("disable_diffs", Type::Boolean, &[])
+        .doc(SECTION, "Leave diffs out of emails."),
     Field::new("send_from_committer_email", Type::Boolean, &[])
-        .doc("Send emails from the committer's address."),
-    Field::new("push_events", Type::Boolean, &[Fact::Event]).doc("Send emails on push."),
+        .doc(SECTION, "Send emails from the committer's address."),
+    Field::new("push_events", Type::Boolean, &[Fact::Event])
+        .doc(SECTION, "Send emails on push."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Send emails on tag push."),
+        .doc(SECTION, "Send emails on tag push."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
@@ -180,7 +182,7 @@ static FIELDS: &[Field] = &[
                 Fact::Note("Tag pushes notify whatever the value."),
             ],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -190,12 +192,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("EmailsOnPush", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("EmailsOnPush", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Emails On Push",

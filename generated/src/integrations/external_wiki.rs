@@ -107,7 +107,8 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("external_wiki_url", Type::String, &[Fact::Required]).doc("Wiki URL."),
+    Field::new("external_wiki_url", Type::String, &[Fact::Required])
+        .doc(SECTION, "Wiki URL."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -117,12 +118,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ExternalWiki", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ExternalWiki", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "External Wiki",

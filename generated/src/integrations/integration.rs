@@ -176,52 +176,55 @@ const SLUG: &str = "slug";
 /// The field that has the settings of the kind.
 const PROPERTIES: &str = "properties";
 
+const SECTION: &str = "Resources and their fields";
+
 static FIELDS: &[Field] = &[
-    Field::new("id", Type::Integer, &[]).doc("Integration identifier."),
-    Field::new("title", Type::String, &[]).doc("Display name of the kind."),
-    Field::new("slug", Type::String, &[]).doc("Slug of the kind, as in its path."),
+    Field::new("id", Type::Integer, &[]).doc(SECTION, "Integration identifier."),
+    Field::new("title", Type::String, &[]).doc(SECTION, "Display name of the kind."),
+    Field::new("slug", Type::String, &[])
+        .doc(SECTION, "Slug of the kind, as in its path."),
     Field::new("created_at", Type::Timestamp, &[])
-        .doc("Creation time of the integration."),
+        .doc(SECTION, "Creation time of the integration."),
     Field::new("updated_at", Type::Timestamp, &[])
-        .doc("Time of the last update of the integration."),
+        .doc(SECTION, "Time of the last update of the integration."),
     Field::new(
             "active",
             Type::Boolean,
             &[Fact::Note("Effect of `PUT` documented for issue-tracker-d only.")],
         )
-        .doc("`true` if the integration is active in the project."),
+        .doc(SECTION, "`true` if the integration is active in the project."),
     Field::new("commit_events", Type::Boolean, &[])
-        .doc("`true` if commits notify the external tool."),
+        .doc(SECTION, "`true` if commits notify the external tool."),
     Field::new("push_events", Type::Boolean, &[])
-        .doc("`true` if pushes notify the external tool."),
+        .doc(SECTION, "`true` if pushes notify the external tool."),
     Field::new("issues_events", Type::Boolean, &[])
-        .doc("`true` if issues notify the external tool."),
+        .doc(SECTION, "`true` if issues notify the external tool."),
     Field::new("alert_events", Type::Boolean, &[])
-        .doc("`true` if alerts notify the external tool."),
+        .doc(SECTION, "`true` if alerts notify the external tool."),
     Field::new("confidential_issues_events", Type::Boolean, &[])
-        .doc("`true` if confidential issues notify the external tool."),
+        .doc(SECTION, "`true` if confidential issues notify the external tool."),
     Field::new("merge_requests_events", Type::Boolean, &[])
-        .doc("`true` if merge requests notify the external tool."),
+        .doc(SECTION, "`true` if merge requests notify the external tool."),
     Field::new("tag_push_events", Type::Boolean, &[])
-        .doc("`true` if tag pushes notify the external tool."),
+        .doc(SECTION, "`true` if tag pushes notify the external tool."),
     Field::new("deployment_events", Type::Boolean, &[])
-        .doc("`true` if deployments notify the external tool."),
+        .doc(SECTION, "`true` if deployments notify the external tool."),
     Field::new("note_events", Type::Boolean, &[])
-        .doc("`true` if notes notify the external tool."),
+        .doc(SECTION, "`true` if notes notify the external tool."),
     Field::new("confidential_note_events", Type::Boolean, &[])
-        .doc("`true` if confidential notes notify the external tool."),
+        .doc(SECTION, "`true` if confidential notes notify the external tool."),
     Field::new("pipeline_events", Type::Boolean, &[])
-        .doc("`true` if pipelines notify the external tool."),
+        .doc(SECTION, "`true` if pipelines notify the external tool."),
     Field::new("wiki_page_events", Type::Boolean, &[])
-        .doc("`true` if wiki pages notify the external tool."),
+        .doc(SECTION, "`true` if wiki pages notify the external tool."),
     Field::new("job_events", Type::Boolean, &[])
-        .doc("`true` if jobs notify the external tool."),
+        .doc(SECTION, "`true` if jobs notify the external tool."),
     Field::new("comment_on_event_enabled", Type::Boolean, &[])
-        .doc("`true` if project events leave comments in the external tool."),
+        .doc(SECTION, "`true` if project events leave comments in the external tool."),
     Field::new("inherited", Type::Boolean, &[])
-        .doc("`true` if the settings are inherited defaults."),
+        .doc(SECTION, "`true` if the settings are inherited defaults."),
     Field::new("vulnerability_events", Type::Boolean, &[Fact::Enterprise])
-        .doc("`true` if vulnerabilities notify the external tool."),
+        .doc(SECTION, "`true` if vulnerabilities notify the external tool."),
     Field::new(
             "properties",
             Type::Properties,
@@ -231,11 +234,7 @@ static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Settings of the kind, which a list leaves out."),
+        .doc(SECTION, "Settings of the kind, which a list leaves out."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(
-    &[("Resources and their fields", FIELDS)],
-);
-
-pub(super) static TABLE: Table = Table::new("Integration", &ROWS);
+pub(super) static TABLE: Table = Table::new("Integration", FIELDS);

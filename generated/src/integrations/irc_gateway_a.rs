@@ -155,11 +155,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
-        .doc("Users or channels to notify."),
-    Field::new("default_irc_uri", Type::String, &[]).doc("Default IRC URI."),
-    Field::new("server_host", Type::String, &[]).doc("Gateway server host."),
-    Field::new("server_port", Type::Integer, &[]).doc("Gateway server port."),
-    Field::new("colorize_messages", Type::Boolean, &[]).doc("Color messages."),
+        .doc(SECTION, "Users or channels to notify."),
+    Field::new("default_irc_uri", Type::String, &[]).doc(SECTION, "Default IRC URI."),
+    Field::new("server_host", Type::String, &[]).doc(SECTION, "Gateway server host."),
+    Field::new("server_port", Type::Integer, &[]).doc(SECTION, "Gateway server port."),
+    Field::new("colorize_messages", Type::Boolean, &[]).doc(SECTION, "Color messages."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -169,12 +169,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("IrcGatewayA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("IrcGatewayA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Irc Gateway A",

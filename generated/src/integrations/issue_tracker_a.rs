@@ -128,11 +128,11 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("new_issue_url", Type::String, &[Fact::Required])
-        .doc("URL for new issues in the external tracker."),
+        .doc(SECTION, "URL for new issues in the external tracker."),
     Field::new("issues_url", Type::String, &[Fact::Required])
-        .doc("URL for issues in the external tracker."),
+        .doc(SECTION, "URL for issues in the external tracker."),
     Field::new("project_url", Type::String, &[Fact::Required])
-        .doc("Project URL in the external tracker."),
+        .doc(SECTION, "Project URL in the external tracker."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -142,12 +142,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("IssueTrackerA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("IssueTrackerA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Issue Tracker A",

@@ -272,36 +272,41 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("url", Type::String, &[Fact::Required])
-        .doc("URL of the tracker project to link."),
+        .doc(SECTION, "URL of the tracker project to link."),
     Field::new("api_url", Type::String, &[Fact::Assumed("Unset is `null` or left out.")])
-        .doc("Tracker API base URL; the web URL if unset."),
+        .doc(SECTION, "Tracker API base URL; the web URL if unset."),
     Field::new(
             "username",
             Type::String,
             &[Fact::RequiredWhen(&[("tracker_auth_type", "0")])],
         )
-        .doc("Email address (cloud) or user name (data center, server)."),
+        .doc(SECTION, "Email address (cloud) or user name (data center, server)."),
     Field::new("password", Type::String, &[Fact::Required, Fact::Secret])
         .doc(
+            SECTION,
             "Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.",
         ),
     Field::new("active", Type::Boolean, &[Fact::Default("false")])
-        .doc("Activate the integration."),
+        .doc(SECTION, "Activate the integration."),
     Field::new(
             "tracker_auth_type",
             Type::IntegerEnum(TrackerAuthType::NUMBERS),
             &[Fact::Default("0")],
         )
-        .doc("Authentication method, which decides what `password` holds."),
-    Field::new("tracker_issue_prefix", Type::String, &[]).doc("Prefix of issue keys."),
+        .doc(SECTION, "Authentication method, which decides what `password` holds."),
+    Field::new("tracker_issue_prefix", Type::String, &[])
+        .doc(SECTION, "Prefix of issue keys."),
     Field::new("tracker_issue_regex", Type::String, &[])
-        .doc("Regular expression for issue keys."),
+        .doc(SECTION, "Regular expression for issue keys."),
     Field::new(
             "tracker_issue_transition_automatic",
             Type::Boolean,
             &[Fact::Default("false")],
         )
-        .doc("Transition issues automatically, ignoring `tracker_issue_transition_id`."),
+        .doc(
+            SECTION,
+            "Transition issues automatically, ignoring `tracker_issue_transition_id`.",
+        ),
     Field::new(
             "tracker_issue_transition_id",
             Type::String,
@@ -311,17 +316,18 @@ static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("tracker_issue_transition_automatic", "false")]),
             ],
         )
-        .doc("Custom transition IDs."),
+        .doc(SECTION, "Custom transition IDs."),
     Field::new("commit_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on commit."),
+        .doc(SECTION, "Notify the external tool on commit."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("comment_on_event_enabled", Type::Boolean, &[])
         .doc(
+            SECTION,
             "Leave a comment in the tracker's issues for each commit or merge request event.",
         ),
     Field::new("issues_enabled", Type::Boolean, &[Fact::Introduced(Version::new(17, 0))])
-        .doc("Show the tracker's issues in the service."),
+        .doc(SECTION, "Show the tracker's issues in the service."),
     Field::new(
             "project_keys",
             Type::Array(&Type::String),
@@ -330,7 +336,7 @@ static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("issues_enabled", "true")]),
             ],
         )
-        .doc("Keys of tracker projects whose issues are shown."),
+        .doc(SECTION, "Keys of tracker projects whose issues are shown."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -340,12 +346,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("IssueTrackerD", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("IssueTrackerD", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Issue Tracker D",

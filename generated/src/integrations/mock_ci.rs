@@ -115,9 +115,9 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("mock_service_url", Type::String, &[Fact::Required])
-        .doc("Mock server URL."),
+        .doc(SECTION, "Mock server URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
-        .doc("Verify SSL when connecting to the external tool."),
+        .doc(SECTION, "Verify SSL when connecting to the external tool."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -127,12 +127,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("MockCi", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("MockCi", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Mock Ci",

@@ -188,21 +188,21 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Monitoring service API key."),
+        .doc(SECTION, "Monitoring service API key."),
     Field::new("api_url", Type::String, &[])
-        .doc("Full URL of the site, for advanced setups."),
+        .doc(SECTION, "Full URL of the site, for advanced setups."),
     Field::new("monitor_env", Type::String, &[])
-        .doc("Name of the environment to report."),
+        .doc(SECTION, "Name of the environment to report."),
     Field::new("monitor_service", Type::String, &[])
-        .doc("Name of the service to report."),
+        .doc(SECTION, "Name of the service to report."),
     Field::new(
             "monitor_site",
             Type::String,
             &[Fact::Assumed("`null`, not a name, selects the global site.")],
         )
-        .doc("Regional site, by default the global site."),
+        .doc(SECTION, "Regional site, by default the global site."),
     Field::new("monitor_tags", Type::String, &[Fact::Separator("\n")])
-        .doc("Tags of the form `key:value`."),
+        .doc(SECTION, "Tags of the form `key:value`."),
     Field::new(
             "archive_trace_events",
             Type::Boolean,
@@ -212,7 +212,7 @@ static FIELDS: &[Field] = &[
                 Fact::Assumed("An event flag."),
             ],
         )
-        .doc("Collect job logs, to show them with pipeline traces."),
+        .doc(SECTION, "Collect job logs, to show them with pipeline traces."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -222,12 +222,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("MonitoringA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("MonitoringA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Monitoring A",

@@ -152,9 +152,10 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("username", Type::String, &[Fact::Required]).doc("Package index user."),
+    Field::new("username", Type::String, &[Fact::Required])
+        .doc(SECTION, "Package index user."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token of the user."),
+        .doc(SECTION, "Token of the user."),
     Field::new(
             "server",
             Type::BooleanOrString,
@@ -164,13 +165,13 @@ static FIELDS: &[Field] = &[
                 Fact::Assumed("May also be a string."),
             ],
         )
-        .doc("Package index server URL."),
+        .doc(SECTION, "Package index server URL."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on push."),
+        .doc(SECTION, "Notify the external tool on push."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on merge requests."),
+        .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
-        .doc("Notify the external tool on tag push."),
+        .doc(SECTION, "Notify the external tool on tag push."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -180,12 +181,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("PackageIndexA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("PackageIndexA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Package Index A",

@@ -164,15 +164,15 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")])
-        .doc("Email recipients."),
+        .doc(SECTION, "Email recipients."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
-        .doc("Notify only about broken pipelines."),
+        .doc(SECTION, "Notify only about broken pipelines."),
     Field::new(
             "branches_to_be_notified",
             Type::StringEnum(BranchesToBeNotified::STRINGS),
             &[Fact::Default("\"default\"")],
         )
-        .doc("Branches whose events cause notifications."),
+        .doc(SECTION, "Branches whose events cause notifications."),
     Field::new(
             "notify_only_default_branch",
             Type::Boolean,
@@ -183,9 +183,9 @@ static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Send emails about the default branch."),
+        .doc(SECTION, "Send emails about the default branch."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
-        .doc("Send emails about pipelines."),
+        .doc(SECTION, "Send emails about pipelines."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -195,12 +195,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("PipelinesEmail", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("PipelinesEmail", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Pipelines Email",

@@ -118,9 +118,9 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for project management tool A."),
+        .doc(SECTION, "Token for project management tool A."),
     Field::new("subdomain", Type::String, &[])
-        .doc("Subdomain in project management tool A."),
+        .doc(SECTION, "Subdomain in project management tool A."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -130,12 +130,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("ProjectMgmtA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("ProjectMgmtA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Project Mgmt A",

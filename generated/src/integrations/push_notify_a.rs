@@ -160,22 +160,22 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Key of the application."),
+        .doc(SECTION, "Key of the application."),
     Field::new(
             "user_key",
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Key of the user to notify."),
+        .doc(SECTION, "Key of the user to notify."),
     Field::new("priority", Type::String, &[Fact::Required])
-        .doc("Notification priority."),
+        .doc(SECTION, "Notification priority."),
     Field::new(
             "device",
             Type::String,
             &[Fact::Means(&[("\"\"", "All active devices get notifications.")])],
         )
-        .doc("Device to notify."),
-    Field::new("sound", Type::String, &[]).doc("Notification sound."),
+        .doc(SECTION, "Device to notify."),
+    Field::new("sound", Type::String, &[]).doc(SECTION, "Notification sound."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -185,12 +185,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("PushNotifyA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("PushNotifyA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Push Notify A",

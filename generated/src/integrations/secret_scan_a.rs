@@ -115,7 +115,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Scanner API token whose scope includes scanning."),
+        .doc(SECTION, "Scanner API token whose scope includes scanning."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -125,12 +125,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("SecretScanA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("SecretScanA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Secret Scan A",

@@ -109,7 +109,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Slash command token."),
+        .doc(SECTION, "Slash command token."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -119,12 +119,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("SlashCommandsA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("SlashCommandsA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Slash Commands A",

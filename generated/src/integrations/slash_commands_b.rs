@@ -107,7 +107,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Slash command token."),
+        .doc(SECTION, "Slash command token."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -117,12 +117,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("SlashCommandsB", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("SlashCommandsB", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Slash Commands B",

@@ -148,18 +148,19 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("app_store_issuer_id", Type::String, &[Fact::Required])
-        .doc("Issuer ID of the store key."),
-    Field::new("app_store_key_id", Type::String, &[Fact::Required]).doc("Store key ID."),
+        .doc(SECTION, "Issuer ID of the store key."),
+    Field::new("app_store_key_id", Type::String, &[Fact::Required])
+        .doc(SECTION, "Store key ID."),
     Field::new(
             "app_store_private_key_file_name",
             Type::String,
             &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Private key file name."),
+        .doc(SECTION, "Private key file name."),
     Field::new("app_store_private_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Private key."),
+        .doc(SECTION, "Private key."),
     Field::new("app_store_protected_refs", Type::Boolean, &[])
-        .doc("Restrict the variables to protected branches and tags."),
+        .doc(SECTION, "Restrict the variables to protected branches and tags."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -169,12 +170,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("StoreA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("StoreA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Store A",

@@ -135,25 +135,26 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("package_name", Type::String, &[Fact::Required]).doc("App package name."),
+    Field::new("package_name", Type::String, &[Fact::Required])
+        .doc(SECTION, "App package name."),
     Field::new(
             "service_account_key",
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Service account key."),
+        .doc(SECTION, "Service account key."),
     Field::new(
             "service_account_key_file_name",
             Type::String,
             &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Service account key file name."),
+        .doc(SECTION, "Service account key file name."),
     Field::new(
             "play_store_protected_refs",
             Type::Boolean,
             &[Fact::Assumed("Same as `app_store_protected_refs`.")],
         )
-        .doc("Restrict the variables to protected branches and tags."),
+        .doc(SECTION, "Restrict the variables to protected branches and tags."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -163,12 +164,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("StoreB", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("StoreB", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Store B",

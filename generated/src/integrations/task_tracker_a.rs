@@ -123,7 +123,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("API token of the user who authors the comments."),
+        .doc(SECTION, "API token of the user who authors the comments."),
     Field::new(
             "restrict_to_branch",
             Type::String,
@@ -132,7 +132,7 @@ static FIELDS: &[Field] = &[
                 Fact::Means(&[("\"\"", "All branches are checked.")]),
             ],
         )
-        .doc("Branches to check."),
+        .doc(SECTION, "Branches to check."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -142,12 +142,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("TaskTrackerA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("TaskTrackerA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Task Tracker A",

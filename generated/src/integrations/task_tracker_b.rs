@@ -122,7 +122,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
-        .doc("Token for task tracker B."),
+        .doc(SECTION, "Token for task tracker B."),
     Field::new(
             "restrict_to_branch",
             Type::BooleanOrString,
@@ -133,7 +133,7 @@ static FIELDS: &[Field] = &[
                 Fact::Assumed("May also be a string."),
             ],
         )
-        .doc("Branches to check."),
+        .doc(SECTION, "Branches to check."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -143,12 +143,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("TaskTrackerB", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("TaskTrackerB", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Task Tracker B",

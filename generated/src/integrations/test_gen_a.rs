@@ -140,19 +140,19 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Test generator license key."),
+        .doc(SECTION, "Test generator license key."),
     Field::new(
             "codetest_access_token_name",
             Type::String,
             &[Fact::Required, Fact::Assumed("Not a secret.")],
         )
-        .doc("Test generator access token name."),
+        .doc(SECTION, "Test generator access token name."),
     Field::new(
             "codetest_access_token_secret",
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Test generator access token secret."),
+        .doc(SECTION, "Test generator access token secret."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -162,12 +162,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("TestGenA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("TestGenA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Test Gen A",

@@ -126,8 +126,9 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
         )
-        .doc("Test management webhook URL."),
-    Field::new("token", Type::String, &[Fact::Secret]).doc("Test management token."),
+        .doc(SECTION, "Test management webhook URL."),
+    Field::new("token", Type::String, &[Fact::Secret])
+        .doc(SECTION, "Test management token."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -137,12 +138,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("TestMgmtA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("TestMgmtA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Test Mgmt A",

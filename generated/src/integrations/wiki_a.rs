@@ -93,7 +93,7 @@ static OPERATIONS: [Operation; 3] = [
 
 static FIELDS: &[Field] = &[
     Field::new("wiki_a_url", Type::String, &[Fact::Required])
-        .doc("Hosted workspace URL."),
+        .doc(SECTION, "Hosted workspace URL."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -103,12 +103,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("WikiA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("WikiA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Wiki A",

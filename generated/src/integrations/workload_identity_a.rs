@@ -162,17 +162,17 @@ static FIELDS: &[Field] = &[
             Type::String,
             &[Fact::Required],
         )
-        .doc("ID of the federation's project."),
+        .doc(SECTION, "ID of the federation's project."),
     Field::new(
             "workload_identity_federation_project_number",
             Type::Integer,
             &[Fact::Required],
         )
-        .doc("Number of the federation's project."),
+        .doc(SECTION, "Number of the federation's project."),
     Field::new("workload_identity_pool_id", Type::String, &[Fact::Required])
-        .doc("Identity pool ID."),
+        .doc(SECTION, "Identity pool ID."),
     Field::new("workload_identity_pool_provider_id", Type::String, &[Fact::Required])
-        .doc("Identity pool provider ID."),
+        .doc(SECTION, "Identity pool provider ID."),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,
@@ -182,12 +182,10 @@ static FIELDS: &[Field] = &[
                 Fact::ReadAs("inherited"),
             ],
         )
-        .doc("Use inherited default settings."),
+        .doc(SECTION, "Use inherited default settings."),
 ];
 
-static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-static PARAMETERS: Table = Table::new("WorkloadIdentityA", &ROWS).kind(&FACTS);
+static PARAMETERS: Table = Table::new("WorkloadIdentityA", FIELDS).kind(&FACTS);
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Workload Identity A",

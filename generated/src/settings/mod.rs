@@ -146,22 +146,22 @@ pub const REMOVED: &[(&str, Version)] = &[
     ("user_email_lookup_limit", Version::new(16, 7)),
 ];
 
-static SECTIONS: &[(&str, &[Field])] = &[
-    ("Resources and their fields", general::FIELDS),
-    ("Accounts, sign-up and sign-in", accounts::FIELDS),
-    ("Tokens, keys and runners", tokens::FIELDS),
-    ("Visibility, defaults and projects", projects::FIELDS),
-    ("CI/CD, artifacts, registries and packages", ci::FIELDS),
-    ("External services and integrations of the instance", external::FIELDS),
-    ("Search engine indexing", search::FIELDS),
-    ("Housekeeping, import/export, storage and misc", misc::FIELDS),
-    ("Limits", limits::FIELDS),
-];
-
 static ROWS: [Field; general::FIELDS.len() + accounts::FIELDS.len()
     + tokens::FIELDS.len() + projects::FIELDS.len() + ci::FIELDS.len()
     + external::FIELDS.len() + search::FIELDS.len() + misc::FIELDS.len()
-    + limits::FIELDS.len()] = Field::join(SECTIONS);
+    + limits::FIELDS.len()] = Field::join(
+    &[
+        general::FIELDS,
+        accounts::FIELDS,
+        tokens::FIELDS,
+        projects::FIELDS,
+        ci::FIELDS,
+        external::FIELDS,
+        search::FIELDS,
+        misc::FIELDS,
+        limits::FIELDS,
+    ],
+);
 
 static TABLE: Table = Table::new("Settings", &ROWS).settings(&FACTS);
 

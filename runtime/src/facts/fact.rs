@@ -233,7 +233,7 @@ impl Field {
         values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
     }
 
-    /// Creates a field with its facts, without description and section.
+    /// Creates a field with its facts, without section and description.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {
             name,
@@ -244,27 +244,25 @@ impl Field {
         }
     }
 
-    /// Sets the description.
+    /// Sets the section and the description.
     #[must_use]
-    pub const fn doc(mut self, doc: &'static str) -> Self {
+    pub const fn doc(mut self, section: &'static str, doc: &'static str) -> Self {
+        self.section = section;
         self.doc = doc;
         self
     }
 
-    /// Joins fields section by section, and sets their sections.
+    /// Joins the fields of all sections.
     #[doc(hidden)]
-    pub const fn join<const N: usize>(sections: &[(&'static str, &[Field])]) -> [Field; N] {
+    pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
         let mut joined = [Field::new("", Type::Any, &[]); N];
         let mut next = 0;
         let mut section = 0;
         while section < sections.len() {
-            let (title, fields) = sections[section];
+            let fields = sections[section];
             let mut row = 0;
             while row < fields.len() {
-                joined[next] = Field {
-                    section: title,
-                    ..fields[row]
-                };
+                joined[next] = fields[row];
                 next += 1;
                 row += 1;
             }

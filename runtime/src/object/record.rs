@@ -10,7 +10,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::ser::Error as SerializeError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{NON_FINITE, Object};
+use super::{NON_FINITE, Object, strict};
 use crate::facts::kind::KindId;
 use crate::facts::table::{KindFacts, OPEN, Table};
 use crate::json::error::{DecodeError, text_of};
@@ -41,6 +41,10 @@ pub trait Record:
     /// The table that declares its members.
     const TABLE: &'static Table;
 
+    /// JSON is read strictly, as a request.
+    #[doc(hidden)]
+    const STRICT: bool = false;
+
     /// Puts an object under the table of this type, whatever its members. [`Target::check`](crate::Target::check) finds
     /// the wrong ones.
     fn from_object(object: Object) -> Self;
@@ -61,7 +65,9 @@ pub trait Record:
     ///
     /// # Errors
     /// If the text is not a valid record.
-    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError>;
+    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
+        from_json(text)
+    }
 }
 
 /// A request of a documented kind, or of a kind that is known only at run time (`AnyRequest`).
@@ -103,10 +109,6 @@ impl Record for Object {
     fn from_object(object: Object) -> Self {
         object
     }
-
-    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        response_from_json(text)
-    }
 }
 
 impl Object {
@@ -115,7 +117,7 @@ impl Object {
     /// # Errors
     /// If the text is not one JSON object or exceeds 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        response_from_json(text)
+        from_json(text)
     }
 }
 
@@ -150,16 +152,25 @@ impl Serialize for Object {
 
 impl<'de> Deserialize<'de> for Object {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize_response(deserializer)
+        deserialize(deserializer)
     }
 }
 
-pub fn response_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
-    Object::read_copy(R::TABLE, text_of(text.as_ref())?).map(R::from_object)
+pub fn from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
+    let text = text.as_ref();
+    let object = if R::STRICT {
+        strict::from_json(R::TABLE, text)?
+    } else {
+        Object::read_copy(R::TABLE, text_of(text)?)?
+    };
+    Ok(R::from_object(object))
 }
 
-/// Deserializes leniently, as a response. Values of another type stay in the text.
-pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
+/// Deserializes a request strictly, any other record leniently. Values of another type stay in the text then.
+pub fn deserialize<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
+    if R::STRICT {
+        return strict::deserialize(R::TABLE, deserializer).map(R::from_object);
+    }
     let text = json_text(deserializer)?;
     if !text.starts_with('{') {
         return Err(wrong_type(&text, "a JSON object"));
@@ -173,7 +184,7 @@ pub fn deserialize_response<'de, R: Record, D: Deserializer<'de>>(deserializer: 
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
-    ($name:ident, table = $table:expr, from_json = $from_json:ident, deserialize = $deserialize:ident) => {
+    ($name:ident, table = $table:expr, strict = $strict:literal) => {
         /// # The JSON inside
         impl $name {
             /// The JSON object inside: its text, its members, and its differences from the API reference.
@@ -197,7 +208,7 @@ macro_rules! record {
             /// types and missing required parameters are errors too.
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::generated::$from_json(text)
+                $crate::generated::from_json(text)
             }
         }
 
@@ -210,14 +221,11 @@ macro_rules! record {
 
         impl $crate::Record for $name {
             const TABLE: &'static $crate::Table = &$table;
+            const STRICT: bool = $strict;
 
             #[inline]
             fn from_object(object: $crate::Object) -> Self {
                 $name(object.under(&$table))
-            }
-
-            fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
-                $crate::generated::$from_json(text)
             }
         }
 
@@ -238,7 +246,7 @@ macro_rules! record {
         impl<'de> $crate::generated::serde::Deserialize<'de> for $name {
             #[inline]
             fn deserialize<D: $crate::generated::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::generated::$deserialize(deserializer)
+                $crate::generated::deserialize(deserializer)
             }
         }
     };
@@ -267,12 +275,7 @@ macro_rules! request {
             }
         }
 
-        $crate::record!(
-            $name,
-            table = $table,
-            from_json = request_from_json,
-            deserialize = deserialize_request
-        );
+        $crate::record!($name, table = $table, strict = true);
 
         /// # From an object
         impl $name {
@@ -312,9 +315,9 @@ macro_rules! copies {
             /// # Errors
             /// If an integration has another kind, or comes from a list, which leaves out the settings of the kind.
             #[inline]
-            pub fn copied<'a>(
+            pub fn copied(
                 from: &<Self as $crate::RequestRecord>::Response,
-                onto: impl Into<Option<&'a <Self as $crate::RequestRecord>::Response>>,
+                onto: Option<&<Self as $crate::RequestRecord>::Response>,
             ) -> Result<Self, $crate::Error> {
                 $crate::IntegrationKind::copied(from, onto)
             }
@@ -336,12 +339,7 @@ macro_rules! nested {
             }
         }
 
-        $crate::record!(
-            $name,
-            table = $table,
-            from_json = response_from_json,
-            deserialize = deserialize_response
-        );
+        $crate::record!($name, table = $table, strict = false);
     };
 }
 

@@ -18,7 +18,6 @@ use crate::json::node::type_name;
 use crate::object::declared::{Declared, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::member::Member;
-use crate::object::record::Record;
 use crate::object::serde::json_text;
 use crate::text::parse::did_you_mean;
 
@@ -28,17 +27,19 @@ pub(crate) const LONGEST_NUMBER: usize = 40;
 /// Wrong names inside a parameter that are reported.
 const MOST_NAMES: usize = 100;
 
-/// Deserializes a request strictly.
-pub fn deserialize_request<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
-    let mut object = Object::of(R::TABLE);
+pub fn deserialize<'de, D: Deserializer<'de>>(table: &'static Table, deserializer: D) -> Result<Object, D::Error> {
+    let mut object = Object::of(table);
     // serde_json would quote a string where a visitor asks for a map.
     deserializer.deserialize_any(Parameters(&mut object))?;
-    Ok(R::from_object(object))
+    Ok(object)
 }
 
-pub fn request_from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
-    let text = after_mark(text_of(text.as_ref())?);
-    serde_json::from_str(text).map_err(|error| DecodeError::of_serde(&error, text))
+pub fn from_json(table: &'static Table, text: &[u8]) -> Result<Object, DecodeError> {
+    let text = after_mark(text_of(text)?);
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    deserialize(table, &mut deserializer)
+        .and_then(|object| deserializer.end().map(|()| object))
+        .map_err(|error| DecodeError::of_serde(&error, text))
 }
 
 struct Parameters<'a>(&'a mut Object);
@@ -326,9 +327,10 @@ fn unknown(what: &str, table: &Table, name: &str) -> String {
 mod tests {
     use super::*;
     use crate::facts::fact::Fact;
+    use crate::facts::table::OPEN;
 
     fn error(json: &str) -> String {
-        let read = deserialize_request::<Object, _>(&mut serde_json::Deserializer::from_str(json));
+        let read = deserialize(&OPEN, &mut serde_json::Deserializer::from_str(json));
         read.unwrap_err().to_string()
     }
 

@@ -45,8 +45,8 @@ pub trait IntegrationKind: Record + RequestRecord {
     ///
     /// # Errors
     /// As [`from_current`](Self::from_current), and if `onto` has another kind.
-    fn copied<'a>(from: &Self::Response, onto: impl Into<Option<&'a Self::Response>>) -> Result<Self, Error> {
-        patch::copied(&Self::from_object(Object::new()), from, onto.into())
+    fn copied(from: &Self::Response, onto: Option<&Self::Response>) -> Result<Self, Error> {
+        patch::copied(&Self::from_object(Object::new()), from, onto)
     }
 }
 

@@ -14,26 +14,16 @@ use platform_state::file::write;
 use platform_state::file::write::Contents;
 use platform_state::reading::Current;
 
-static FIELDS: [Field; 7] = Field::join(&[
-    (
-        "First",
-        &[
-            Field::new("id", Type::Integer, &[Fact::ResponseOnly]),
-            Field::new("days", Type::Integer, &[Fact::Unit("days"), Fact::Default("7")]),
-            Field::new("flag", Type::Boolean, &[Fact::Default("true")]),
-            Field::new("idle", Type::Integer, &[Fact::NoEffect(NoEffect { since: None })]),
-        ],
-    ),
-    (
-        "Second",
-        &[
-            Field::new("key", Type::String, &[Fact::Secret]),
-            Field::new("text", Type::String, &[]),
-            Field::new("unset", Type::String, &[]),
-        ],
-    ),
-]);
-static TABLE: Table = Table::new("Card", &FIELDS);
+static FIELDS: &[Field] = &[
+    Field::new("id", Type::Integer, &[Fact::ResponseOnly]).doc("First", ""),
+    Field::new("days", Type::Integer, &[Fact::Unit("days"), Fact::Default("7")]).doc("First", ""),
+    Field::new("flag", Type::Boolean, &[Fact::Default("true")]).doc("First", ""),
+    Field::new("idle", Type::Integer, &[Fact::NoEffect(NoEffect { since: None })]).doc("First", ""),
+    Field::new("key", Type::String, &[Fact::Secret]).doc("Second", ""),
+    Field::new("text", Type::String, &[]).doc("Second", ""),
+    Field::new("unset", Type::String, &[]).doc("Second", ""),
+];
+static TABLE: Table = Table::new("Card", FIELDS);
 
 /// Settings with these JSON values.
 fn card(values: &[(&str, &str)]) -> Current {

@@ -9,7 +9,7 @@ mod tables;
 use platform_api::facts::{KindFacts, Table};
 use platform_api::generic::{HasObject, Record};
 use platform_api::integrations::Integration;
-use platform_api::{DecodeError, Object, Target};
+use platform_api::{Object, Target};
 use platform_api_runtime::generated::IntegrationParts;
 use serde::{Deserialize, Serialize};
 use tables::{CLOUD, MOCK};
@@ -64,10 +64,6 @@ impl Record for Response {
             other_kind: slug.filter(|slug| kind.is_some_and(|kind| kind.slug != *slug)),
             properties: Some(properties),
         })
-    }
-
-    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        Object::from_json(text).map(Self::from_object)
     }
 }
 

@@ -156,7 +156,7 @@ fn an_unknown_kind_has_patches_and_copies() {
     let to = Integration::from_json(r#"{"active":true,"properties":{"b":2,"\ud800":2.0}}"#).unwrap();
     let copy = kind.copied(&from, None).unwrap();
     assert_eq!(copy.object().to_json(), r#"{"a":1,"\ud800":2}"#);
-    let patch = Patch::diff(&to, &kind.copied(&from, &to).unwrap());
+    let patch = Patch::diff(&to, &kind.copied(&from, Some(&to)).unwrap());
     assert_eq!(
         patch.request().unwrap().unwrap().object().to_json(),
         r#"{"a":1,"b":null}"#

@@ -32,7 +32,7 @@ pub fn emit_integration(api: &Api) -> Module {
         &origin(&api.integrations.document, title),
     ]);
     let (slug, properties) = (Integrations::SLUG, api.integrations.properties());
-    let rows = rows(api, object);
+    let rows = rows(api, &quote!(SECTION), object);
     let items = quote! {
         use super::Kind;
 
@@ -60,11 +60,11 @@ pub fn emit_integration(api: &Api) -> Module {
         /// The field that has the settings of the kind.
         const PROPERTIES: &str = #properties;
 
+        const SECTION: &str = #title;
+
         static FIELDS: &[Field] = #rows;
 
-        static ROWS: [Field; FIELDS.len()] = Field::join(&[(#title, FIELDS)]);
-
-        pub(super) static TABLE: Table = Table::new("Integration", &ROWS);
+        pub(super) static TABLE: Table = Table::new("Integration", FIELDS);
     };
     let from = "spec/integrations/object.toml";
     Module::new("integrations/integration", from, &["The integration object."], items)

@@ -172,7 +172,7 @@ fn tables(api: &Api, kind: &Kind) -> TokenStream {
     let name = names::kind_name(&kind.slug);
     let section = &kind.section;
     let operations = operations::of_kind(kind).map(|operation| operation.table());
-    let rows = rows(api, &kind.parameters);
+    let rows = rows(api, &quote!(SECTION), &kind.parameters);
     quote! {
         const SECTION: &str = #section;
 
@@ -180,8 +180,6 @@ fn tables(api: &Api, kind: &Kind) -> TokenStream {
 
         static FIELDS: &[Field] = #rows;
 
-        static ROWS: [Field; FIELDS.len()] = Field::join(&[(SECTION, FIELDS)]);
-
-        static PARAMETERS: Table = Table::new(#name, &ROWS).kind(&FACTS);
+        static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
     }
 }

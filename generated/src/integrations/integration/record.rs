@@ -6,7 +6,7 @@
 use std::fmt;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
-use platform_api_runtime::generated::{IntegrationParts, deserialize_response, parameter, response_from_json};
+use platform_api_runtime::generated::{self, IntegrationParts, parameter};
 use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table, Type};
 use super::{Integration, PROPERTIES, SLUG, TABLE};
 use crate::integrations::Kind;
@@ -104,7 +104,7 @@ impl<P: Record> Integration<P> {
     /// If the text is not one JSON object or is nested deeper than 128 levels.
     #[inline]
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        response_from_json(text)
+        generated::from_json(text)
     }
 }
 
@@ -145,10 +145,6 @@ impl<P: Record> Record for Integration<P> {
                 .filter(|slug| kind.is_some_and(|kind| kind.slug != *slug) && Kind::documented(slug).is_some()),
             properties: is_whole.then(|| self.properties.object()),
         })
-    }
-
-    fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
-        response_from_json(text)
     }
 }
 
@@ -192,6 +188,6 @@ impl<P: Record> Serialize for Integration<P> {
 impl<'de, P: Record> Deserialize<'de> for Integration<P> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize_response(deserializer)
+        generated::deserialize(deserializer)
     }
 }

@@ -24,7 +24,7 @@ use super::Kind;
 ///     let source = from.integration(&kind).get().await?; // a list leaves the settings out
 ///     let target = to.integration(&kind);
 ///     let current = target.get().optional().await?;
-///     let wanted = kind.copied(&source, &current)?; // add secrets, which a response may leave out
+///     let wanted = kind.copied(&source, current.as_ref())?; // add secrets, which a response may leave out
 ///     let patch = Patch::diff(&current, &wanted);
 ///     println!("{kind}\n{patch}");
 ///     target.apply(&patch).await?;
@@ -64,12 +64,12 @@ impl Kind {
     ///
     /// # Errors
     /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the kind.
-    pub fn copied<'a>(
+    pub fn copied(
         &self,
         from: &Integration,
-        onto: impl Into<Option<&'a Integration>>,
+        onto: Option<&Integration>,
     ) -> Result<AnyRequest, Error> {
-        generated::copied(&self.request(&Object::new()), from, onto.into())
+        generated::copied(&self.request(&Object::new()), from, onto)
     }
 }
 

@@ -6,9 +6,14 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
+const SECTION: &str = "Accounts, sign-up and sign-in";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("admin_mode", Type::Boolean, &[])
-        .doc("Require administrators to sign in again before administrative work."),
+        .doc(
+            SECTION,
+            "Require administrators to sign in again before administrative work.",
+        ),
     Field::new(
             "admin_notification_email",
             Type::String,
@@ -19,17 +24,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Email address for administrator notifications."),
+        .doc(SECTION, "Email address for administrator notifications."),
     Field::new("abuse_notification_email", Type::String, &[])
-        .doc("Email address for abuse reports."),
+        .doc(SECTION, "Email address for abuse reports."),
     Field::new("notify_on_unknown_sign_in", Type::Boolean, &[])
-        .doc("Notify on unknown sign-ins."),
+        .doc(SECTION, "Notify on unknown sign-ins."),
     Field::new("after_sign_out_path", Type::String, &[])
-        .doc("Path that users are sent to after sign-out."),
+        .doc(SECTION, "Path that users are sent to after sign-out."),
     Field::new("after_sign_up_text", Type::String, &[])
-        .doc("Text for users who have signed up."),
+        .doc(SECTION, "Text for users who have signed up."),
     Field::new("signup_enabled", Type::Boolean, &[Fact::Default("true")])
-        .doc("Allow sign-up."),
+        .doc(SECTION, "Allow sign-up."),
     Field::new(
             "signin_enabled",
             Type::String,
@@ -40,9 +45,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Sign-in switch, as a string."),
+        .doc(SECTION, "Sign-in switch, as a string."),
     Field::new("email_restrictions_enabled", Type::Boolean, &[])
-        .doc("Check sign-up email addresses against `email_restrictions`."),
+        .doc(SECTION, "Check sign-up email addresses against `email_restrictions`."),
     Field::new(
             "email_restrictions",
             Type::String,
@@ -53,13 +58,13 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Regular expression for sign-up email addresses."),
+        .doc(SECTION, "Regular expression for sign-up email addresses."),
     Field::new(
             "email_confirmation_setting",
             Type::StringEnum(EmailConfirmationSetting::STRINGS),
             &[],
         )
-        .doc("Email confirmation mode."),
+        .doc(SECTION, "Email confirmation mode."),
     Field::new(
             "domain_denylist_enabled",
             Type::Boolean,
@@ -70,9 +75,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Refuse sign-ups from domains in `domain_denylist`."),
+        .doc(SECTION, "Refuse sign-ups from domains in `domain_denylist`."),
     Field::new("domain_denylist", Type::Array(&Type::String), &[])
-        .doc("Domains refused at sign-up, optionally with wildcards."),
+        .doc(SECTION, "Domains refused at sign-up, optionally with wildcards."),
     Field::new(
             "domain_allowlist",
             Type::Array(&Type::String),
@@ -81,51 +86,51 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("null", "Sign-up is open to every domain.")]),
             ],
         )
-        .doc("Email domains that sign-up is limited to."),
+        .doc(SECTION, "Email domains that sign-up is limited to."),
     Field::new("require_admin_approval_after_user_signup", Type::Boolean, &[])
-        .doc("Hold new accounts until an administrator approves them."),
+        .doc(SECTION, "Hold new accounts until an administrator approves them."),
     Field::new(
             "password_authentication_enabled_for_git",
             Type::Boolean,
             &[Fact::Default("true")],
         )
-        .doc("Allow password authentication for Git."),
+        .doc(SECTION, "Allow password authentication for Git."),
     Field::new(
             "password_authentication_enabled_for_web",
             Type::Boolean,
             &[Fact::Default("true")],
         )
-        .doc("Allow password authentication in the web interface."),
+        .doc(SECTION, "Allow password authentication in the web interface."),
     Field::new(
             "minimum_password_length",
             Type::Integer,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Minimum password length."),
+        .doc(SECTION, "Minimum password length."),
     Field::new(
             "password_number_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Require a number in passwords."),
+        .doc(SECTION, "Require a number in passwords."),
     Field::new(
             "password_symbol_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Require a symbol in passwords."),
+        .doc(SECTION, "Require a symbol in passwords."),
     Field::new(
             "password_uppercase_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Require an uppercase letter in passwords."),
+        .doc(SECTION, "Require an uppercase letter in passwords."),
     Field::new(
             "password_lowercase_required",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Require a lowercase letter in passwords."),
+        .doc(SECTION, "Require a lowercase letter in passwords."),
     Field::new(
             "require_two_factor_authentication",
             Type::Boolean,
@@ -136,7 +141,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Require a second factor."),
+        .doc(SECTION, "Require a second factor."),
     Field::new(
             "two_factor_grace_period",
             Type::Integer,
@@ -148,15 +153,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Grace period before a second factor is required."),
+        .doc(SECTION, "Grace period before a second factor is required."),
     Field::new("require_admin_two_factor_authentication", Type::Boolean, &[])
-        .doc("Require a second factor from every administrator."),
+        .doc(SECTION, "Require a second factor from every administrator."),
     Field::new(
             "git_two_factor_session_expiry",
             Type::Integer,
             &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Lifetime of Git sessions opened with a second factor."),
+        .doc(SECTION, "Lifetime of Git sessions opened with a second factor."),
     Field::new(
             "delete_unconfirmed_users",
             Type::Boolean,
@@ -168,7 +173,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Delete unconfirmed users."),
+        .doc(SECTION, "Delete unconfirmed users."),
     Field::new(
             "unconfirmed_users_delete_after_days",
             Type::Integer,
@@ -183,21 +188,22 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_unconfirmed_users", "true")]),
             ],
         )
-        .doc("Time that unconfirmed users are kept."),
+        .doc(SECTION, "Time that unconfirmed users are kept."),
     Field::new("deactivate_dormant_users", Type::Boolean, &[])
-        .doc("Deactivate dormant users."),
+        .doc(SECTION, "Deactivate dormant users."),
     Field::new(
             "deactivate_dormant_users_period",
             Type::Integer,
             &[Fact::Unit("days"), Fact::Introduced(Version::new(15, 3))],
         )
-        .doc("Dormancy period before deactivation."),
+        .doc(SECTION, "Dormancy period before deactivation."),
     Field::new("user_deactivation_emails_enabled", Type::Boolean, &[])
-        .doc("Send an email when a user is deactivated."),
+        .doc(SECTION, "Send an email when a user is deactivated."),
     Field::new("user_default_external", Type::Boolean, &[])
-        .doc("Make users external by default."),
+        .doc(SECTION, "Make users external by default."),
     Field::new("user_default_internal_regex", Type::String, &[])
         .doc(
+            SECTION,
             "Regular expression for email addresses of users who are internal by default.",
         ),
     Field::new(
@@ -205,37 +211,37 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Boolean,
             &[Fact::Default("false"), Fact::Introduced(Version::new(15, 8))],
         )
-        .doc("Make profiles private by default."),
+        .doc(SECTION, "Make profiles private by default."),
     Field::new("user_oauth_applications", Type::Boolean, &[])
-        .doc("Let users register applications for OAuth."),
+        .doc(SECTION, "Let users register applications for OAuth."),
     Field::new("user_show_add_ssh_key_message", Type::Boolean, &[])
-        .doc("Show users a message about adding an SSH key."),
+        .doc(SECTION, "Show users a message about adding an SSH key."),
     Field::new("updating_name_disabled_for_users", Type::Boolean, &[])
-        .doc("Keep users from changing their names."),
+        .doc(SECTION, "Keep users from changing their names."),
     Field::new(
             "allow_account_deletion",
             Type::Boolean,
             &[Fact::Introduced(Version::new(16, 1)), Fact::Tier(Tier::Premium)],
         )
-        .doc("Allow account deletion."),
+        .doc(SECTION, "Allow account deletion."),
     Field::new(
             "can_create_group",
             Type::Boolean,
             &[Fact::Default("true"), Fact::Introduced(Version::new(15, 5))],
         )
-        .doc("Let users create groups."),
+        .doc(SECTION, "Let users create groups."),
     Field::new(
             "remember_me_enabled",
             Type::Boolean,
             &[Fact::Introduced(Version::new(16, 0))],
         )
-        .doc("Enable “remember me”."),
+        .doc(SECTION, "Enable “remember me”."),
     Field::new(
             "allow_group_owners_to_manage_ldap",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Let group owners manage LDAP."),
+        .doc(SECTION, "Let group owners manage LDAP."),
     Field::new(
             "disable_admin_oauth_scopes",
             Type::Boolean,
@@ -247,11 +253,13 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             ],
         )
         .doc(
+            SECTION,
             "Block administrators' connections to untrusted OAuth applications with certain scopes.",
         ),
     Field::new("disabled_oauth_sign_in_sources", Type::Array(&Type::String), &[])
-        .doc("OAuth sources disabled for sign-in."),
-    Field::new("disable_feed_token", Type::Boolean, &[]).doc("Disable feed tokens."),
+        .doc(SECTION, "OAuth sources disabled for sign-in."),
+    Field::new("disable_feed_token", Type::Boolean, &[])
+        .doc(SECTION, "Disable feed tokens."),
     Field::new(
             "unique_ips_limit_enabled",
             Type::Boolean,
@@ -264,7 +272,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Limit unique IP addresses per user."),
+        .doc(SECTION, "Limit unique IP addresses per user."),
     Field::new(
             "unique_ips_limit_per_user",
             Type::Integer,
@@ -275,7 +283,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Maximum unique IP addresses per user."),
+        .doc(SECTION, "Maximum unique IP addresses per user."),
     Field::new(
             "unique_ips_limit_time_window",
             Type::Integer,
@@ -287,31 +295,31 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Time window for counting a user's IP addresses."),
+        .doc(SECTION, "Time window for counting a user's IP addresses."),
     Field::new("max_login_attempts", Type::Integer, &[])
-        .doc("Maximum sign-in attempts before a lockout."),
+        .doc(SECTION, "Maximum sign-in attempts before a lockout."),
     Field::new(
             "failed_login_attempts_unlock_period_in_minutes",
             Type::Integer,
             &[Fact::Unit("minutes")],
         )
-        .doc("Lockout time after failed sign-in attempts."),
+        .doc(SECTION, "Lockout time after failed sign-in attempts."),
     Field::new(
             "session_expire_delay",
             Type::Integer,
             &[Fact::Unit("minutes"), Fact::Restart],
         )
-        .doc("Session lifetime."),
+        .doc(SECTION, "Session lifetime."),
     Field::new("home_page_url", Type::String, &[])
-        .doc("Redirect URL for visitors who are not signed in."),
+        .doc(SECTION, "Redirect URL for visitors who are not signed in."),
     Field::new("default_preferred_language", Type::String, &[])
-        .doc("Default language for users who are not signed in."),
+        .doc(SECTION, "Default language for users who are not signed in."),
     Field::new(
             "first_day_of_week",
             Type::IntegerEnum(FirstDayOfWeek::NUMBERS),
             &[Fact::Default("0")],
         )
-        .doc("First day of the week."),
+        .doc(SECTION, "First day of the week."),
     Field::new(
             "terms",
             Type::String,
@@ -323,7 +331,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("A string."),
             ],
         )
-        .doc("Terms of service, in Markdown."),
+        .doc(SECTION, "Terms of service, in Markdown."),
     Field::new(
             "enforce_terms",
             Type::Boolean,
@@ -334,5 +342,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enforce the terms of service."),
+        .doc(SECTION, "Enforce the terms of service."),
 ];

@@ -5,6 +5,8 @@
 
 use platform_api_runtime::{Fact, Field, Tier, Type, Version};
 
+const SECTION: &str = "CI/CD, artifacts, registries and packages";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "archive_builds_in_human_readable",
@@ -14,31 +16,31 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("One day or more."),
             ],
         )
-        .doc("Age at which jobs are archived."),
+        .doc(SECTION, "Age at which jobs are archived."),
     Field::new("keep_latest_artifact", Type::Boolean, &[Fact::Default("true")])
-        .doc("Keep the latest artifact."),
+        .doc(SECTION, "Keep the latest artifact."),
     Field::new("max_artifacts_size", Type::Integer, &[Fact::Unit("MB")])
-        .doc("Maximum size of artifacts."),
+        .doc(SECTION, "Maximum size of artifacts."),
     Field::new("max_pages_size", Type::Integer, &[Fact::Unit("MB")])
-        .doc("Maximum size of Pages."),
+        .doc(SECTION, "Maximum size of Pages."),
     Field::new("ci_max_total_yaml_size_bytes", Type::Integer, &[Fact::Unit("bytes")])
-        .doc("Maximum total size of CI YAML."),
+        .doc(SECTION, "Maximum total size of CI YAML."),
     Field::new("ci_max_includes", Type::Integer, &[Fact::Default("150")])
-        .doc("Maximum number of CI includes."),
+        .doc(SECTION, "Maximum number of CI includes."),
     Field::new("max_yaml_depth", Type::Integer, &[Fact::Default("100")])
-        .doc("Maximum YAML depth."),
+        .doc(SECTION, "Maximum YAML depth."),
     Field::new(
             "max_yaml_size_bytes",
             Type::Integer,
             &[Fact::Default("1048576"), Fact::Unit("bytes")],
         )
-        .doc("Maximum YAML size."),
+        .doc(SECTION, "Maximum YAML size."),
     Field::new(
             "max_terraform_state_size_bytes",
             Type::Integer,
             &[Fact::Unit("bytes"), Fact::Means(&[("0", "There is no limit.")])],
         )
-        .doc("Maximum Terraform state size."),
+        .doc(SECTION, "Maximum Terraform state size."),
     Field::new(
             "downstream_pipeline_trigger_limit_per_project_user_sha",
             Type::Integer,
@@ -48,74 +50,87 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 10)),
             ],
         )
-        .doc("Maximum downstream pipeline triggers per project, user and commit."),
+        .doc(
+            SECTION,
+            "Maximum downstream pipeline triggers per project, user and commit.",
+        ),
     Field::new(
             "pipeline_limit_per_project_user_sha",
             Type::Integer,
             &[Fact::Unit("per minute"), Fact::Note("Unlimited unless set.")],
         )
-        .doc("Maximum pipelines per project, user and commit."),
-    Field::new("suggest_pipeline_enabled", Type::Boolean, &[]).doc("Suggest pipelines."),
+        .doc(SECTION, "Maximum pipelines per project, user and commit."),
+    Field::new("suggest_pipeline_enabled", Type::Boolean, &[])
+        .doc(SECTION, "Suggest pipelines."),
     Field::new(
             "container_expiration_policies_enable_historic_entries",
             Type::Boolean,
             &[],
         )
-        .doc("Enable container expiration policies for historic entries."),
+        .doc(SECTION, "Enable container expiration policies for historic entries."),
     Field::new(
             "container_registry_cleanup_tags_service_max_list_size",
             Type::Integer,
             &[],
         )
-        .doc("Maximum tags that one container registry cleanup removes."),
+        .doc(SECTION, "Maximum tags that one container registry cleanup removes."),
     Field::new(
             "container_registry_delete_tags_service_timeout",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Timeout of the container registry's tag deletion service."),
+        .doc(SECTION, "Timeout of the container registry's tag deletion service."),
     Field::new("container_registry_expiration_policies_caching", Type::Boolean, &[])
-        .doc("Use caching for container registry expiration policies."),
+        .doc(SECTION, "Use caching for container registry expiration policies."),
     Field::new(
             "container_registry_expiration_policies_worker_capacity",
             Type::Integer,
             &[],
         )
-        .doc("Worker capacity for container registry expiration policies."),
+        .doc(SECTION, "Worker capacity for container registry expiration policies."),
     Field::new(
             "container_registry_token_expire_delay",
             Type::Integer,
             &[Fact::Unit("minutes")],
         )
-        .doc("Container registry token lifetime."),
+        .doc(SECTION, "Container registry token lifetime."),
     Field::new("package_registry_cleanup_policies_worker_capacity", Type::Integer, &[])
-        .doc("Worker capacity for package registry cleanup policies."),
+        .doc(SECTION, "Worker capacity for package registry cleanup policies."),
     Field::new("package_registry_allow_anyone_to_pull_option", Type::Boolean, &[])
-        .doc("Offer the option to let anyone pull from a package registry."),
+        .doc(SECTION, "Offer the option to let anyone pull from a package registry."),
     Field::new(
             "java_package_requests_forwarding",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Forward requests for missing Java packages to the public registry."),
+        .doc(
+            SECTION,
+            "Forward requests for missing Java packages to the public registry.",
+        ),
     Field::new(
             "js_package_requests_forwarding",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Forward requests for missing JavaScript packages to the public registry."),
+        .doc(
+            SECTION,
+            "Forward requests for missing JavaScript packages to the public registry.",
+        ),
     Field::new(
             "python_package_requests_forwarding",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium)],
         )
-        .doc("Forward requests for missing Python packages to the public registry."),
+        .doc(
+            SECTION,
+            "Forward requests for missing Python packages to the public registry.",
+        ),
     Field::new(
             "dotnet_package_skip_metadata_url_validation",
             Type::Boolean,
             &[Fact::Introduced(Version::new(17, 0))],
         )
-        .doc("Skip metadata URL validation for .NET packages."),
+        .doc(SECTION, "Skip metadata URL validation for .NET packages."),
     Field::new(
             "package_metadata_purl_types",
             Type::Array(&Type::Integer),
@@ -125,7 +140,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Allowed values are undocumented."),
             ],
         )
-        .doc("Package metadata purl types, as numbers."),
+        .doc(SECTION, "Package metadata purl types, as numbers."),
     Field::new("enable_artifact_external_redirect_warning_page", Type::Boolean, &[])
-        .doc("Show a warning page for external artifact redirects."),
+        .doc(SECTION, "Show a warning page for external artifact redirects."),
 ];

@@ -6,6 +6,8 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::RENDERER_FORMATS;
 
+const SECTION: &str = "External services and integrations of the instance";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "external_authorization_service_enabled",
@@ -23,7 +25,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the external authorization service."),
+        .doc(SECTION, "Enable the external authorization service."),
     Field::new(
             "external_authorization_service_default_label",
             Type::String,
@@ -34,7 +36,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default label for the external authorization service."),
+        .doc(SECTION, "Default label for the external authorization service."),
     Field::new(
             "external_authorization_service_timeout",
             Type::Float,
@@ -49,7 +51,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("External authorization timeout, after which access is denied."),
+        .doc(SECTION, "External authorization timeout, after which access is denied."),
     Field::new(
             "external_authorization_service_url",
             Type::String,
@@ -60,7 +62,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("External authorization service URL."),
+        .doc(SECTION, "External authorization service URL."),
     Field::new(
             "external_auth_client_cert",
             Type::String,
@@ -71,7 +73,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Client certificate for the external authorization service."),
+        .doc(SECTION, "Client certificate for the external authorization service."),
     Field::new(
             "external_auth_client_key",
             Type::String,
@@ -84,15 +86,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Encrypted at rest."),
             ],
         )
-        .doc("Private key of the client certificate."),
+        .doc(SECTION, "Private key of the client certificate."),
     Field::new(
             "external_auth_client_key_pass",
             Type::String,
             &[Fact::Secret, Fact::Note("Encrypted at rest.")],
         )
-        .doc("Passphrase of the private key."),
+        .doc(SECTION, "Passphrase of the private key."),
     Field::new("external_pipeline_validation_service_url", Type::String, &[])
-        .doc("External pipeline validation service URL."),
+        .doc(SECTION, "External pipeline validation service URL."),
     Field::new(
             "external_pipeline_validation_service_token",
             Type::String,
@@ -101,13 +103,14 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Optional, and passed in the header `X-Platform-Token`."),
             ],
         )
-        .doc("Token for the external pipeline validation service."),
+        .doc(SECTION, "Token for the external pipeline validation service."),
     Field::new("external_pipeline_validation_service_timeout", Type::Integer, &[])
         .doc(
+            SECTION,
             "External pipeline validation timeout, after which the pipeline counts as valid.",
         ),
     Field::new("static_objects_external_storage_url", Type::String, &[])
-        .doc("External storage URL for static objects."),
+        .doc(SECTION, "External storage URL for static objects."),
     Field::new(
             "static_objects_external_storage_auth_token",
             Type::String,
@@ -119,7 +122,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("External storage token for static objects."),
+        .doc(SECTION, "External storage token for static objects."),
     Field::new(
             "asset_proxy_enabled",
             Type::Boolean,
@@ -131,17 +134,20 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Restart,
             ],
         )
-        .doc("Enable the asset proxy."),
+        .doc(SECTION, "Enable the asset proxy."),
     Field::new("asset_proxy_url", Type::String, &[Fact::Restart])
-        .doc("Asset proxy URL."),
+        .doc(SECTION, "Asset proxy URL."),
     Field::new("asset_proxy_secret_key", Type::String, &[Fact::Secret, Fact::Restart])
-        .doc("Asset proxy secret key."),
+        .doc(SECTION, "Asset proxy secret key."),
     Field::new(
             "asset_proxy_allowlist",
             Type::StringOrArray,
             &[Fact::Restart, Fact::Note("The instance's URL needs no entry.")],
         )
-        .doc("Domains whose assets bypass the proxy, optionally with wildcards."),
+        .doc(
+            SECTION,
+            "Domains whose assets bypass the proxy, optionally with wildcards.",
+        ),
     Field::new(
             "asset_proxy_whitelist",
             Type::StringOrArray,
@@ -152,7 +158,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Domains whose assets bypass the proxy."),
+        .doc(SECTION, "Domains whose assets bypass the proxy."),
     Field::new(
             "diagram_editor_enabled",
             Type::Boolean,
@@ -164,7 +170,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the diagram editor."),
+        .doc(SECTION, "Enable the diagram editor."),
     Field::new(
             "diagram_editor_url",
             Type::String,
@@ -175,7 +181,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Diagram editor URL."),
+        .doc(SECTION, "Diagram editor URL."),
     Field::new(
             "uml_enabled",
             Type::Boolean,
@@ -187,7 +193,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable UML."),
+        .doc(SECTION, "Enable UML."),
     Field::new(
             "uml_url",
             Type::String,
@@ -198,7 +204,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("UML service URL."),
+        .doc(SECTION, "UML service URL."),
     Field::new(
             "renderer_enabled",
             Type::Boolean,
@@ -210,7 +216,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the renderer."),
+        .doc(SECTION, "Enable the renderer."),
     Field::new(
             "renderer_url",
             Type::BooleanOrString,
@@ -223,9 +229,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("The renderer's URL, so it may be a string."),
             ],
         )
-        .doc("Renderer setting."),
+        .doc(SECTION, "Renderer setting."),
     Field::new("renderer_formats", Type::Record(&RENDERER_FORMATS), &[])
-        .doc("Renderer formats, each on or off."),
+        .doc(SECTION, "Renderer formats, each on or off."),
     Field::new(
             "workspace_enabled",
             Type::Boolean,
@@ -237,7 +243,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable workspaces."),
+        .doc(SECTION, "Enable workspaces."),
     Field::new(
             "workspace_url",
             Type::BooleanOrString,
@@ -250,7 +256,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("The workspace service's URL, so it may be a string."),
             ],
         )
-        .doc("Workspace setting."),
+        .doc(SECTION, "Workspace setting."),
     Field::new(
             "codenav_enabled",
             Type::Boolean,
@@ -262,9 +268,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable code navigation."),
+        .doc(SECTION, "Enable code navigation."),
     Field::new("codenav_public_only", Type::Boolean, &[Fact::Default("true")])
-        .doc("Limit code navigation to public content."),
+        .doc(SECTION, "Limit code navigation to public content."),
     Field::new(
             "codenav_url",
             Type::String,
@@ -275,21 +281,22 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Code navigation service URL."),
-    Field::new("dashboards_enabled", Type::Boolean, &[]).doc("Enable dashboards."),
-    Field::new("dashboards_url", Type::String, &[]).doc("Dashboards URL."),
+        .doc(SECTION, "Code navigation service URL."),
+    Field::new("dashboards_enabled", Type::Boolean, &[])
+        .doc(SECTION, "Enable dashboards."),
+    Field::new("dashboards_url", Type::String, &[]).doc(SECTION, "Dashboards URL."),
     Field::new("exporter_metrics_enabled", Type::Boolean, &[])
-        .doc("Enable exporter metrics."),
+        .doc(SECTION, "Enable exporter metrics."),
     Field::new("spam_check_endpoint_enabled", Type::Boolean, &[Fact::Default("false")])
-        .doc("Enable the spam check endpoint."),
+        .doc(SECTION, "Enable the spam check endpoint."),
     Field::new(
             "spam_check_endpoint_url",
             Type::String,
             &[Fact::Schemes(&["grpc", "tls"]), Fact::Note("`tls` always encrypts.")],
         )
-        .doc("Spam check endpoint URL."),
+        .doc(SECTION, "Spam check endpoint URL."),
     Field::new("spam_check_api_key", Type::String, &[Fact::Secret])
-        .doc("Spam check API key."),
+        .doc(SECTION, "Spam check API key."),
     Field::new(
             "spamfilter_enabled",
             Type::Boolean,
@@ -300,7 +307,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the spam filter."),
+        .doc(SECTION, "Enable the spam filter."),
     Field::new(
             "spamfilter_api_key",
             Type::String,
@@ -312,7 +319,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Spam filter API key."),
+        .doc(SECTION, "Spam filter API key."),
     Field::new(
             "captcha_enabled",
             Type::Boolean,
@@ -323,7 +330,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the captcha."),
+        .doc(SECTION, "Enable the captcha."),
     Field::new(
             "captcha_private_key",
             Type::String,
@@ -335,7 +342,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Captcha private key."),
+        .doc(SECTION, "Captcha private key."),
     Field::new(
             "captcha_site_key",
             Type::String,
@@ -347,11 +354,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("Not a secret."),
             ],
         )
-        .doc("Captcha site key."),
+        .doc(SECTION, "Captcha site key."),
     Field::new("login_captcha_protection_enabled", Type::Boolean, &[])
-        .doc("Protect sign-in with a captcha."),
+        .doc(SECTION, "Protect sign-in with a captcha."),
     Field::new("invisible_captcha_enabled", Type::Boolean, &[Fact::Default("false")])
-        .doc("Enable the invisible captcha."),
+        .doc(SECTION, "Enable the invisible captcha."),
     Field::new(
             "chat_app_enabled",
             Type::Boolean,
@@ -369,7 +376,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the chat app."),
+        .doc(SECTION, "Enable the chat app."),
     Field::new(
             "chat_app_id",
             Type::String,
@@ -380,7 +387,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Chat app client identifier."),
+        .doc(SECTION, "Chat app client identifier."),
     Field::new(
             "chat_app_secret",
             Type::String,
@@ -392,7 +399,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Chat app secret for OAuth."),
+        .doc(SECTION, "Chat app secret for OAuth."),
     Field::new(
             "chat_app_signing_secret",
             Type::String,
@@ -404,7 +411,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Chat app signing secret."),
+        .doc(SECTION, "Chat app signing secret."),
     Field::new(
             "chat_app_verification_token",
             Type::String,
@@ -421,24 +428,24 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("For slash commands alone."),
             ],
         )
-        .doc("Chat app verification token."),
+        .doc(SECTION, "Chat app verification token."),
     Field::new("tracker_connect_application_key", Type::String, &[])
-        .doc("OAuth application identifier for tracker connections."),
+        .doc(SECTION, "OAuth application identifier for tracker connections."),
     Field::new("tracker_connect_public_key_storage_enabled", Type::Boolean, &[])
-        .doc("Enable public key storage for tracker connections."),
+        .doc(SECTION, "Enable public key storage for tracker connections."),
     Field::new("tracker_connect_proxy_url", Type::String, &[])
-        .doc("Proxy URL for tracker connections."),
+        .doc(SECTION, "Proxy URL for tracker connections."),
     Field::new("mailhook_signing_key", Type::String, &[Fact::Secret])
-        .doc("Mail hook signing key."),
+        .doc(SECTION, "Mail hook signing key."),
     Field::new("mailhook_events_enabled", Type::Boolean, &[])
-        .doc("Enable mail hook events."),
-    Field::new("tracking_enabled", Type::Boolean, &[]).doc("Enable tracking."),
+        .doc(SECTION, "Enable mail hook events."),
+    Field::new("tracking_enabled", Type::Boolean, &[]).doc(SECTION, "Enable tracking."),
     Field::new("tracking_app_id", Type::String, &[])
-        .doc("Tracking application identifier."),
+        .doc(SECTION, "Tracking application identifier."),
     Field::new("tracking_cookie_domain", Type::String, &[])
-        .doc("Tracking cookie domain."),
+        .doc(SECTION, "Tracking cookie domain."),
     Field::new("tracking_database_collector_hostname", Type::String, &[])
-        .doc("Host name of the tracking database collector."),
+        .doc(SECTION, "Host name of the tracking database collector."),
     Field::new(
             "tracking_collector_hostname",
             Type::String,
@@ -449,25 +456,25 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Host name of the tracking collector."),
+        .doc(SECTION, "Host name of the tracking collector."),
     Field::new("cluster_integration_enabled", Type::Boolean, &[])
-        .doc("Enable the cluster integration."),
+        .doc(SECTION, "Enable the cluster integration."),
     Field::new("cluster_access_key_id", Type::String, &[])
-        .doc("Access key identifier for the cluster integration."),
+        .doc(SECTION, "Access key identifier for the cluster integration."),
     Field::new("cluster_account_id", Type::String, &[])
-        .doc("Account identifier for the cluster integration."),
+        .doc(SECTION, "Account identifier for the cluster integration."),
     Field::new("cluster_secret_access_key", Type::String, &[Fact::Secret])
-        .doc("Secret access key for the cluster integration."),
+        .doc(SECTION, "Secret access key for the cluster integration."),
     Field::new("usage_ping_enabled", Type::Boolean, &[])
-        .doc("Send a usage report every week."),
+        .doc(SECTION, "Send a usage report every week."),
     Field::new(
             "include_optional_metrics_in_service_ping",
             Type::Boolean,
             &[Fact::Introduced(Version::new(16, 10))],
         )
-        .doc("Include optional metrics in the service ping."),
+        .doc(SECTION, "Include optional metrics in the service ping."),
     Field::new("version_check_enabled", Type::Boolean, &[])
-        .doc("Enable the version check."),
+        .doc(SECTION, "Enable the version check."),
     Field::new(
             "assistant_features_enabled",
             Type::Boolean,
@@ -478,7 +485,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Enable assistant features."),
+        .doc(SECTION, "Enable assistant features."),
     Field::new(
             "lock_assistant_features_enabled",
             Type::Boolean,
@@ -489,7 +496,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Lock `assistant_features_enabled` for subgroups."),
+        .doc(SECTION, "Lock `assistant_features_enabled` for subgroups."),
     Field::new(
             "use_columnar_store_for_analytics",
             Type::Boolean,
@@ -499,5 +506,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Set up the store first."),
             ],
         )
-        .doc("Use the columnar store for analytics."),
+        .doc(SECTION, "Use the columnar store for analytics."),
 ];

@@ -5,6 +5,8 @@
 
 use platform_api_runtime::{Fact, Field, Type, Version};
 
+const SECTION: &str = "Resources and their fields";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "id",
@@ -14,11 +16,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Always 1, the identifier of the one permanent record."),
             ],
         )
-        .doc("Settings record identifier."),
+        .doc(SECTION, "Settings record identifier."),
     Field::new("created_at", Type::Timestamp, &[Fact::ResponseOnly])
-        .doc("Creation time of the settings record."),
+        .doc(SECTION, "Creation time of the settings record."),
     Field::new("updated_at", Type::Timestamp, &[Fact::ResponseOnly])
-        .doc("Time of the last update of the settings record."),
+        .doc(SECTION, "Time of the last update of the settings record."),
     Field::new(
             "allow_project_creation_for_guest_and_below",
             Type::Any,
@@ -27,11 +29,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("About project creation by guests and lower roles."),
             ],
         )
-        .doc("Meaning undocumented."),
+        .doc(SECTION, "Meaning undocumented."),
     Field::new(
             "default_syntax_highlighting_theme",
             Type::Integer,
             &[Fact::Note("Allowed values are undocumented.")],
         )
-        .doc("Default syntax highlighting theme."),
+        .doc(SECTION, "Default syntax highlighting theme."),
 ];

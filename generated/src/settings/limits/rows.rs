@@ -6,9 +6,11 @@
 use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
 use crate::types::JobLimiterMode;
 
+const SECTION: &str = "Limits";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("max_attachment_size", Type::Integer, &[Fact::Unit("MB")])
-        .doc("Maximum attachment size."),
+        .doc(SECTION, "Maximum attachment size."),
     Field::new(
             "max_decompressed_archive_size",
             Type::Integer,
@@ -18,7 +20,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "There is no limit.")]),
             ],
         )
-        .doc("Maximum decompressed archive size."),
+        .doc(SECTION, "Maximum decompressed archive size."),
     Field::new(
             "max_export_size",
             Type::Integer,
@@ -28,7 +30,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "There is no limit.")]),
             ],
         )
-        .doc("Maximum export size."),
+        .doc(SECTION, "Maximum export size."),
     Field::new(
             "max_import_size",
             Type::Integer,
@@ -38,39 +40,39 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "There is no limit.")]),
             ],
         )
-        .doc("Maximum import size."),
+        .doc(SECTION, "Maximum import size."),
     Field::new("receive_max_input_size", Type::Integer, &[Fact::Unit("MB")])
-        .doc("Maximum size of a push."),
+        .doc(SECTION, "Maximum size of a push."),
     Field::new(
             "snippet_size_limit",
             Type::Integer,
             &[Fact::Default("52428800"), Fact::Unit("bytes")],
         )
-        .doc("Maximum snippet size."),
+        .doc(SECTION, "Maximum snippet size."),
     Field::new(
             "wiki_page_max_content_bytes",
             Type::Integer,
             &[Fact::Default("52428800"), Fact::Minimum("1024"), Fact::Unit("bytes")],
         )
-        .doc("Maximum wiki page content size."),
+        .doc(SECTION, "Maximum wiki page content size."),
     Field::new("diff_max_patch_bytes", Type::Integer, &[Fact::Unit("bytes")])
-        .doc("Maximum patch size in a diff."),
+        .doc(SECTION, "Maximum patch size in a diff."),
     Field::new("diff_max_files", Type::Integer, &[])
-        .doc("Maximum number of files in a diff."),
+        .doc(SECTION, "Maximum number of files in a diff."),
     Field::new("diff_max_lines", Type::Integer, &[])
-        .doc("Maximum number of lines in a diff."),
+        .doc(SECTION, "Maximum number of lines in a diff."),
     Field::new(
             "asciidoc_max_includes",
             Type::Integer,
             &[Fact::Default("32"), Fact::Maximum("64")],
         )
-        .doc("Maximum includes in an AsciiDoc document."),
+        .doc(SECTION, "Maximum includes in an AsciiDoc document."),
     Field::new(
             "issues_create_limit",
             Type::Integer,
             &[Fact::Unit("per minute"), Fact::Note("Unlimited unless set.")],
         )
-        .doc("Maximum number of issues created per user."),
+        .doc(SECTION, "Maximum number of issues created per user."),
     Field::new(
             "raw_blob_request_limit",
             Type::Integer,
@@ -80,7 +82,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum raw blob requests per path."),
+        .doc(SECTION, "Maximum raw blob requests per path."),
     Field::new(
             "search_rate_limit",
             Type::Integer,
@@ -90,7 +92,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum number of authenticated searches."),
+        .doc(SECTION, "Maximum number of authenticated searches."),
     Field::new(
             "search_rate_limit_unauthenticated",
             Type::Integer,
@@ -100,7 +102,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "The limit is off.")]),
             ],
         )
-        .doc("Maximum number of unauthenticated searches."),
+        .doc(SECTION, "Maximum number of unauthenticated searches."),
     Field::new(
             "project_jobs_api_rate_limit",
             Type::Integer,
@@ -110,7 +112,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 5)),
             ],
         )
-        .doc("Maximum number of requests for a project's jobs."),
+        .doc(SECTION, "Maximum number of requests for a project's jobs."),
     Field::new(
             "projects_api_rate_limit_unauthenticated",
             Type::Integer,
@@ -121,7 +123,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(15, 10)),
             ],
         )
-        .doc("Maximum unauthenticated project list requests per IP address."),
+        .doc(SECTION, "Maximum unauthenticated project list requests per IP address."),
     Field::new(
             "platform_shell_operation_limit",
             Type::Integer,
@@ -131,7 +133,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 2)),
             ],
         )
-        .doc("Maximum Git operations per user."),
+        .doc(SECTION, "Maximum Git operations per user."),
     Field::new(
             "repo_service_timeout_default",
             Type::Integer,
@@ -142,43 +144,44 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("The exemption covers this timeout only."),
             ],
         )
-        .doc("Default repository service timeout."),
+        .doc(SECTION, "Default repository service timeout."),
     Field::new(
             "repo_service_timeout_fast",
             Type::Integer,
             &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
         )
-        .doc("Fast repository service timeout."),
+        .doc(SECTION, "Fast repository service timeout."),
     Field::new(
             "repo_service_timeout_medium",
             Type::Integer,
             &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no timeout.")])],
         )
-        .doc("Medium repository service timeout."),
+        .doc(SECTION, "Medium repository service timeout."),
     Field::new(
             "concurrent_repohost_a_import_jobs_limit",
             Type::Integer,
             &[Fact::Default("1000"), Fact::Introduced(Version::new(16, 11))],
         )
-        .doc("Maximum concurrent import jobs from repository host A."),
+        .doc(SECTION, "Maximum concurrent import jobs from repository host A."),
     Field::new(
             "concurrent_repohost_b_import_jobs_limit",
             Type::Integer,
             &[Fact::Default("100"), Fact::Introduced(Version::new(16, 11))],
         )
-        .doc("Maximum concurrent import jobs from repository host B."),
+        .doc(SECTION, "Maximum concurrent import jobs from repository host B."),
     Field::new(
             "concurrent_repohost_b_server_import_jobs_limit",
             Type::Integer,
             &[Fact::Default("100"), Fact::Introduced(Version::new(16, 11))],
         )
-        .doc("Maximum concurrent import jobs from repository host B servers."),
+        .doc(SECTION, "Maximum concurrent import jobs from repository host B servers."),
     Field::new(
             "push_event_activities_limit",
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
         .doc(
+            SECTION,
             "Largest number of changes in a push that does not yet create a bulk push event.",
         ),
     Field::new(
@@ -186,19 +189,19 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
-        .doc("Largest number of changes in a push that still triggers hooks."),
+        .doc(SECTION, "Largest number of changes in a push that still triggers hooks."),
     Field::new(
             "job_limiter_mode",
             Type::StringEnum(JobLimiterMode::STRINGS),
             &[Fact::Default("\"compress\"")],
         )
-        .doc("Job limiter mode."),
+        .doc(SECTION, "Job limiter mode."),
     Field::new(
             "job_limiter_compression_threshold_bytes",
             Type::Integer,
             &[Fact::Default("100000"), Fact::Unit("bytes")],
         )
-        .doc("Job limiter compression threshold."),
+        .doc(SECTION, "Job limiter compression threshold."),
     Field::new(
             "job_limiter_limit_bytes",
             Type::Integer,
@@ -208,7 +211,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Means(&[("0", "Nothing is rejected.")]),
             ],
         )
-        .doc("Job limiter size limit."),
+        .doc(SECTION, "Job limiter size limit."),
     Field::new(
             "max_number_of_repository_downloads",
             Type::Integer,
@@ -220,7 +223,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Maximum repository downloads within the time period."),
+        .doc(SECTION, "Maximum repository downloads within the time period."),
     Field::new(
             "max_number_of_repository_downloads_within_time_period",
             Type::Integer,
@@ -233,7 +236,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Time period for `max_number_of_repository_downloads`."),
+        .doc(SECTION, "Time period for `max_number_of_repository_downloads`."),
     Field::new(
             "git_rate_limit_users_allowlist",
             Type::Array(&Type::String),
@@ -245,7 +248,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Users on the Git rate limit allowlist."),
+        .doc(SECTION, "Users on the Git rate limit allowlist."),
     Field::new(
             "git_rate_limit_users_alertlist",
             Type::Array(&Type::Integer),
@@ -257,7 +260,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Users on the Git rate limit alert list, as numbers."),
+        .doc(SECTION, "Users on the Git rate limit alert list, as numbers."),
     Field::new(
             "rate_limiting_response_text",
             Type::String,
@@ -272,7 +275,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Plain text response to requests beyond a rate limit."),
+        .doc(SECTION, "Plain text response to requests beyond a rate limit."),
     Field::new(
             "throttle_authenticated_api_enabled",
             Type::Boolean,
@@ -288,15 +291,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle authenticated API requests."),
+        .doc(SECTION, "Throttle authenticated API requests."),
     Field::new(
             "throttle_authenticated_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period for counting authenticated API requests."),
+        .doc(SECTION, "Period for counting authenticated API requests."),
     Field::new("throttle_authenticated_api_requests_per_period", Type::Integer, &[])
-        .doc("Maximum authenticated API requests per period and user."),
+        .doc(SECTION, "Maximum authenticated API requests per period and user."),
     Field::new(
             "throttle_authenticated_packages_api_enabled",
             Type::Boolean,
@@ -312,19 +315,22 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle authenticated packages API requests."),
+        .doc(SECTION, "Throttle authenticated packages API requests."),
     Field::new(
             "throttle_authenticated_packages_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period for counting authenticated packages API requests."),
+        .doc(SECTION, "Period for counting authenticated packages API requests."),
     Field::new(
             "throttle_authenticated_packages_api_requests_per_period",
             Type::Integer,
             &[],
         )
-        .doc("Maximum authenticated packages API requests per period and user."),
+        .doc(
+            SECTION,
+            "Maximum authenticated packages API requests per period and user.",
+        ),
     Field::new(
             "throttle_authenticated_web_enabled",
             Type::Boolean,
@@ -340,15 +346,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle authenticated web requests."),
+        .doc(SECTION, "Throttle authenticated web requests."),
     Field::new(
             "throttle_authenticated_web_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period for counting authenticated web requests."),
+        .doc(SECTION, "Period for counting authenticated web requests."),
     Field::new("throttle_authenticated_web_requests_per_period", Type::Integer, &[])
-        .doc("Maximum authenticated web requests per period and user."),
+        .doc(SECTION, "Maximum authenticated web requests per period and user."),
     Field::new(
             "throttle_unauthenticated_api_enabled",
             Type::Boolean,
@@ -364,15 +370,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle unauthenticated API requests."),
+        .doc(SECTION, "Throttle unauthenticated API requests."),
     Field::new(
             "throttle_unauthenticated_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period for counting unauthenticated API requests."),
+        .doc(SECTION, "Period for counting unauthenticated API requests."),
     Field::new("throttle_unauthenticated_api_requests_per_period", Type::Integer, &[])
-        .doc("Maximum unauthenticated API requests per period and IP address."),
+        .doc(SECTION, "Maximum unauthenticated API requests per period and IP address."),
     Field::new(
             "throttle_unauthenticated_packages_api_enabled",
             Type::Boolean,
@@ -388,19 +394,22 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle unauthenticated packages API requests."),
+        .doc(SECTION, "Throttle unauthenticated packages API requests."),
     Field::new(
             "throttle_unauthenticated_packages_api_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period for counting unauthenticated packages API requests."),
+        .doc(SECTION, "Period for counting unauthenticated packages API requests."),
     Field::new(
             "throttle_unauthenticated_packages_api_requests_per_period",
             Type::Integer,
             &[],
         )
-        .doc("Maximum unauthenticated packages API requests per period and IP address."),
+        .doc(
+            SECTION,
+            "Maximum unauthenticated packages API requests per period and IP address.",
+        ),
     Field::new(
             "throttle_unauthenticated_web_enabled",
             Type::Boolean,
@@ -416,15 +425,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle unauthenticated web requests."),
+        .doc(SECTION, "Throttle unauthenticated web requests."),
     Field::new(
             "throttle_unauthenticated_web_period_in_seconds",
             Type::Integer,
             &[Fact::Unit("seconds")],
         )
-        .doc("Period for counting unauthenticated web requests."),
+        .doc(SECTION, "Period for counting unauthenticated web requests."),
     Field::new("throttle_unauthenticated_web_requests_per_period", Type::Integer, &[])
-        .doc("Maximum unauthenticated web requests per period and IP address."),
+        .doc(SECTION, "Maximum unauthenticated web requests per period and IP address."),
     Field::new(
             "throttle_unauthenticated_enabled",
             Type::Boolean,
@@ -447,7 +456,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Throttle unauthenticated requests."),
+        .doc(SECTION, "Throttle unauthenticated requests."),
     Field::new(
             "throttle_unauthenticated_period_in_seconds",
             Type::Integer,
@@ -462,7 +471,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Period for counting unauthenticated requests."),
+        .doc(SECTION, "Period for counting unauthenticated requests."),
     Field::new(
             "throttle_unauthenticated_requests_per_period",
             Type::Integer,
@@ -476,5 +485,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Maximum unauthenticated requests per period and IP address."),
+        .doc(SECTION, "Maximum unauthenticated requests per period and IP address."),
 ];

@@ -8,6 +8,8 @@ use platform_api_runtime::{
 };
 use crate::types::{ImportSource, WhatsNewVariant};
 
+const SECTION: &str = "Housekeeping, import/export, storage and misc";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "housekeeping_enabled",
@@ -32,13 +34,13 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Enable housekeeping, up to 15.7."),
+        .doc(SECTION, "Enable housekeeping, up to 15.7."),
     Field::new(
             "housekeeping_optimize_repository_period",
             Type::Integer,
             &[Fact::Note("Since 15.8, any integer turns housekeeping on.")],
         )
-        .doc("Number of Git pushes from one housekeeping run to the next."),
+        .doc(SECTION, "Number of Git pushes from one housekeeping run to the next."),
     Field::new(
             "housekeeping_bitmaps_enabled",
             Type::Boolean,
@@ -53,7 +55,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("The default and the lack of effect follow from that."),
             ],
         )
-        .doc("Use bitmaps in housekeeping."),
+        .doc(SECTION, "Use bitmaps in housekeeping."),
     Field::new(
             "housekeeping_full_repack_period",
             Type::Integer,
@@ -64,7 +66,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Full repack period of housekeeping."),
+        .doc(SECTION, "Full repack period of housekeeping."),
     Field::new(
             "housekeeping_gc_period",
             Type::Integer,
@@ -75,7 +77,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Garbage collection period of housekeeping."),
+        .doc(SECTION, "Garbage collection period of housekeeping."),
     Field::new(
             "housekeeping_incremental_repack_period",
             Type::Integer,
@@ -86,33 +88,33 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Incremental repack period of housekeeping."),
+        .doc(SECTION, "Incremental repack period of housekeeping."),
     Field::new(
             "bulk_import_enabled",
             Type::Boolean,
             &[Fact::Introduced(Version::new(15, 8))],
         )
-        .doc("Allow groups to be migrated by direct transfer."),
+        .doc(SECTION, "Allow groups to be migrated by direct transfer."),
     Field::new(
             "bulk_import_max_download_file_size",
             Type::Integer,
             &[Fact::Introduced(Version::new(16, 3))],
         )
-        .doc("Maximum file size for direct transfer downloads."),
+        .doc(SECTION, "Maximum file size for direct transfer downloads."),
     Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, &[])
-        .doc("Maximum concurrent batches of a direct transfer."),
+        .doc(SECTION, "Maximum concurrent batches of a direct transfer."),
     Field::new(
             "import_sources",
             Type::Array(&Type::StringEnum(ImportSource::STRINGS)),
             &[],
         )
-        .doc("Enabled import sources."),
+        .doc(SECTION, "Enabled import sources."),
     Field::new(
             "max_import_remote_file_size",
             Type::Integer,
             &[Fact::Introduced(Version::new(16, 3))],
         )
-        .doc("Maximum remote file size for imports."),
+        .doc(SECTION, "Maximum remote file size for imports."),
     Field::new(
             "decompress_archive_file_timeout",
             Type::Integer,
@@ -122,21 +124,21 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Introduced(Version::new(16, 4)),
             ],
         )
-        .doc("Archive decompression timeout."),
+        .doc(SECTION, "Archive decompression timeout."),
     Field::new(
             "silent_admin_exports_enabled",
             Type::Boolean,
             &[Fact::Default("false"), Fact::Introduced(Version::new(17, 0))],
         )
-        .doc("Make administrator exports silent."),
+        .doc(SECTION, "Make administrator exports silent."),
     Field::new("silent_mode_enabled", Type::Boolean, &[Fact::Default("false")])
-        .doc("Enable silent mode."),
+        .doc(SECTION, "Enable silent mode."),
     Field::new("maintenance_mode", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Restrict everyone but administrators to reading."),
+        .doc(SECTION, "Restrict everyone but administrators to reading."),
     Field::new("maintenance_mode_message", Type::String, &[Fact::Tier(Tier::Premium)])
-        .doc("Maintenance message."),
+        .doc(SECTION, "Maintenance message."),
     Field::new("local_markdown_version", Type::Integer, &[])
-        .doc("Version of cached Markdown, which a higher number invalidates."),
+        .doc(SECTION, "Version of cached Markdown, which a higher number invalidates."),
     Field::new(
             "polling_interval_multiplier",
             Type::Float,
@@ -145,49 +147,53 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("A number."),
             ],
         )
-        .doc("Polling interval multiplier."),
+        .doc(SECTION, "Polling interval multiplier."),
     Field::new(
             "terminal_max_session_time",
             Type::Integer,
             &[Fact::Unit("seconds"), Fact::Means(&[("0", "There is no limit.")])],
         )
-        .doc("Maximum terminal session length."),
+        .doc(SECTION, "Maximum terminal session length."),
     Field::new(
             "metrics_method_call_threshold",
             Type::Integer,
             &[Fact::Unit("milliseconds")],
         )
-        .doc("Method call threshold for metrics."),
+        .doc(SECTION, "Method call threshold for metrics."),
     Field::new("pages_domain_verification_enabled", Type::Boolean, &[])
-        .doc("Verify Pages domains."),
+        .doc(SECTION, "Verify Pages domains."),
     Field::new(
             "avatar_service_enabled",
             Type::Boolean,
             &[Fact::Alias(&["gravatar_enabled"])],
         )
-        .doc("Enable the avatar service."),
-    Field::new("html_emails_enabled", Type::Boolean, &[]).doc("Send emails as HTML."),
+        .doc(SECTION, "Enable the avatar service."),
+    Field::new("html_emails_enabled", Type::Boolean, &[])
+        .doc(SECTION, "Send emails as HTML."),
     Field::new("email_author_in_body", Type::Boolean, &[])
-        .doc("Name the author in email bodies."),
+        .doc(SECTION, "Name the author in email bodies."),
     Field::new("email_additional_text", Type::String, &[Fact::Tier(Tier::Premium)])
-        .doc("Text added to emails."),
+        .doc(SECTION, "Text added to emails."),
     Field::new("help_page_hide_commercial_content", Type::Boolean, &[])
-        .doc("Hide commercial content on the help page."),
+        .doc(SECTION, "Hide commercial content on the help page."),
     Field::new("hide_third_party_offers", Type::Boolean, &[])
-        .doc("Hide third-party offers."),
+        .doc(SECTION, "Hide third-party offers."),
     Field::new("help_page_support_url", Type::String, &[])
-        .doc("Support URL on the help page."),
-    Field::new("help_page_text", Type::String, &[]).doc("Help page text."),
+        .doc(SECTION, "Support URL on the help page."),
+    Field::new("help_page_text", Type::String, &[]).doc(SECTION, "Help page text."),
     Field::new("whats_new_variant", Type::StringEnum(WhatsNewVariant::STRINGS), &[])
-        .doc("“What's new” variant."),
+        .doc(SECTION, "“What's new” variant."),
     Field::new(
             "security_txt_content",
             Type::String,
             &[Fact::Introduced(Version::new(16, 7))],
         )
-        .doc("Contents of `security.txt`."),
+        .doc(SECTION, "Contents of `security.txt`."),
     Field::new("globally_allowed_ips", Type::String, &[Fact::Separator(",")])
-        .doc("IP addresses and CIDR ranges whose inbound requests are never refused."),
+        .doc(
+            SECTION,
+            "IP addresses and CIDR ranges whose inbound requests are never refused.",
+        ),
     Field::new(
             "replica_node_allowed_ips",
             Type::String,
@@ -200,7 +206,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("Optional."),
             ],
         )
-        .doc("IP addresses and CIDR ranges allowed for replica nodes."),
+        .doc(SECTION, "IP addresses and CIDR ranges allowed for replica nodes."),
     Field::new(
             "replica_status_timeout",
             Type::Integer,
@@ -211,11 +217,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Replica status timeout."),
+        .doc(SECTION, "Replica status timeout."),
     Field::new("outbound_local_requests_whitelist", Type::Array(&Type::String), &[])
-        .doc("Domains and IP addresses trusted for local requests."),
+        .doc(SECTION, "Domains and IP addresses trusted for local requests."),
     Field::new("allow_local_requests_from_web_hooks_and_services", Type::Boolean, &[])
-        .doc("Allow local requests from webhooks and services."),
+        .doc(SECTION, "Allow local requests from webhooks and services."),
     Field::new(
             "allow_local_requests_from_hooks_and_services",
             Type::Boolean,
@@ -230,21 +236,21 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Allow local requests from hooks and services."),
+        .doc(SECTION, "Allow local requests from hooks and services."),
     Field::new("allow_local_requests_from_system_hooks", Type::Boolean, &[])
-        .doc("Allow local requests from system hooks."),
+        .doc(SECTION, "Allow local requests from system hooks."),
     Field::new("dns_rebinding_protection_enabled", Type::Boolean, &[])
-        .doc("Enable DNS rebinding protection."),
+        .doc(SECTION, "Enable DNS rebinding protection."),
     Field::new("platform_dedicated_instance", Type::Boolean, &[])
-        .doc("Mark the instance as provisioned as dedicated."),
+        .doc(SECTION, "Mark the instance as provisioned as dedicated."),
     Field::new("platform_environment_toolkit_instance", Type::Boolean, &[])
-        .doc("Mark the instance as provisioned with the environment toolkit."),
+        .doc(SECTION, "Mark the instance as provisioned with the environment toolkit."),
     Field::new(
             "floc_enabled",
             Type::Boolean,
             &[Fact::Note("Documented only as part of reads.")],
         )
-        .doc("Enable FLoC."),
+        .doc(SECTION, "Enable FLoC."),
     Field::new(
             "auto_ban_user_on_excessive_projects_download",
             Type::Boolean,
@@ -254,5 +260,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc("Ban users automatically for downloading too many projects."),
+        .doc(SECTION, "Ban users automatically for downloading too many projects."),
 ];

@@ -11,6 +11,8 @@ use crate::types::{
     Visibility,
 };
 
+const SECTION: &str = "Visibility, defaults and projects";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "default_project_visibility",
@@ -23,7 +25,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default project visibility."),
+        .doc(SECTION, "Default project visibility."),
     Field::new(
             "default_group_visibility",
             Type::StringEnum(Visibility::STRINGS),
@@ -35,29 +37,29 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default group visibility."),
+        .doc(SECTION, "Default group visibility."),
     Field::new(
             "default_snippet_visibility",
             Type::StringEnum(Visibility::STRINGS),
             &[Fact::Default("\"private\"")],
         )
-        .doc("Default snippet visibility."),
+        .doc(SECTION, "Default snippet visibility."),
     Field::new(
             "restricted_visibility_levels",
             Type::Array(&Type::StringEnum(Visibility::STRINGS)),
             &[Fact::Default("null"), Fact::Means(&[("null", "No level is restricted.")])],
         )
-        .doc("Restricted visibility levels."),
+        .doc(SECTION, "Restricted visibility levels."),
     Field::new("default_projects_limit", Type::Integer, &[Fact::Default("100000")])
-        .doc("Maximum projects per user."),
+        .doc(SECTION, "Maximum projects per user."),
     Field::new(
             "default_project_creation",
             Type::IntegerEnum(DefaultProjectCreation::NUMBERS),
             &[],
         )
-        .doc("Roles that may create projects by default."),
+        .doc(SECTION, "Roles that may create projects by default."),
     Field::new("default_branch_name", Type::String, &[])
-        .doc("Name of the initial branch, for the whole instance."),
+        .doc(SECTION, "Name of the initial branch, for the whole instance."),
     Field::new(
             "default_branch_protection",
             Type::Integer,
@@ -68,7 +70,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Default branch protection, as a number."),
+        .doc(SECTION, "Default branch protection, as a number."),
     Field::new(
             "default_branch_protection_defaults",
             Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
@@ -77,17 +79,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Further options are undocumented."),
             ],
         )
-        .doc("Default protection of default branches."),
+        .doc(SECTION, "Default protection of default branches."),
     Field::new(
             "group_owners_can_manage_default_branch_protection",
             Type::Boolean,
             &[Fact::Tier(Tier::Premium), Fact::SelfManaged, Fact::HigherTierRead],
         )
-        .doc("Let group owners manage default branch protection."),
+        .doc(SECTION, "Let group owners manage default branch protection."),
     Field::new("default_ci_config_path", Type::String, &[])
-        .doc("Default path of the CI file in a new project."),
+        .doc(SECTION, "Default path of the CI file in a new project."),
     Field::new("default_artifacts_expire_in", Type::String, &[])
-        .doc("Default artifact lifetime."),
+        .doc(SECTION, "Default artifact lifetime."),
     Field::new(
             "default_project_deletion_protection",
             Type::Boolean,
@@ -98,7 +100,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Protect projects from deletion by default."),
+        .doc(SECTION, "Protect projects from deletion by default."),
     Field::new(
             "deletion_adjourned_period",
             Type::Integer,
@@ -112,9 +114,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::HigherTierRead,
             ],
         )
-        .doc("Delay before an adjourned deletion."),
+        .doc(SECTION, "Delay before an adjourned deletion."),
     Field::new("delete_inactive_projects", Type::Boolean, &[Fact::Default("false")])
-        .doc("Delete inactive projects."),
+        .doc(SECTION, "Delete inactive projects."),
     Field::new(
             "inactive_projects_delete_after_months",
             Type::Integer,
@@ -124,7 +126,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("Inactivity period before a project is deleted."),
+        .doc(SECTION, "Inactivity period before a project is deleted."),
     Field::new(
             "inactive_projects_min_size_mb",
             Type::Integer,
@@ -134,7 +136,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("Minimum size of an inactive project."),
+        .doc(SECTION, "Minimum size of an inactive project."),
     Field::new(
             "inactive_projects_send_warning_email_after_months",
             Type::Integer,
@@ -144,50 +146,56 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::AppliesWhen(&[("delete_inactive_projects", "true")]),
             ],
         )
-        .doc("Inactivity period before a warning email."),
+        .doc(SECTION, "Inactivity period before a warning email."),
     Field::new("project_export_enabled", Type::Boolean, &[])
-        .doc("Enable project export."),
-    Field::new("auto_devops_enabled", Type::Boolean, &[]).doc("Enable Auto DevOps."),
-    Field::new("auto_devops_domain", Type::String, &[]).doc("Auto DevOps domain."),
+        .doc(SECTION, "Enable project export."),
+    Field::new("auto_devops_enabled", Type::Boolean, &[])
+        .doc(SECTION, "Enable Auto DevOps."),
+    Field::new("auto_devops_domain", Type::String, &[])
+        .doc(SECTION, "Auto DevOps domain."),
     Field::new("protected_ci_variables", Type::Boolean, &[])
-        .doc("Protect CI variables by default."),
-    Field::new("mirror_available", Type::Boolean, &[]).doc("Make mirroring available."),
+        .doc(SECTION, "Protect CI variables by default."),
+    Field::new("mirror_available", Type::Boolean, &[])
+        .doc(SECTION, "Make mirroring available."),
     Field::new("mirror_capacity_threshold", Type::Integer, &[Fact::Tier(Tier::Premium)])
-        .doc("Mirroring capacity threshold."),
+        .doc(SECTION, "Mirroring capacity threshold."),
     Field::new("mirror_max_capacity", Type::Integer, &[Fact::Tier(Tier::Premium)])
-        .doc("Maximum mirroring capacity."),
+        .doc(SECTION, "Maximum mirroring capacity."),
     Field::new(
             "mirror_max_delay",
             Type::Integer,
             &[Fact::Unit("minutes"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Maximum mirroring delay."),
+        .doc(SECTION, "Maximum mirroring delay."),
     Field::new("disable_overriding_approvers_per_merge_request", Type::Boolean, &[])
-        .doc("Forbid overriding the approvers of a single merge request."),
+        .doc(SECTION, "Forbid overriding the approvers of a single merge request."),
     Field::new("prevent_merge_requests_author_approval", Type::Boolean, &[])
-        .doc("Prevent authors from approving their merge requests."),
+        .doc(SECTION, "Prevent authors from approving their merge requests."),
     Field::new("prevent_merge_requests_committers_approval", Type::Boolean, &[])
-        .doc("Prevent the committers of a merge request from approving it."),
+        .doc(SECTION, "Prevent the committers of a merge request from approving it."),
     Field::new(
             "security_policy_global_group_approvers_enabled",
             Type::Boolean,
             &[Fact::HigherTierRead],
         )
-        .doc("Enable global group approvers for security policies."),
+        .doc(SECTION, "Enable global group approvers for security policies."),
     Field::new(
             "security_approval_policies_limit",
             Type::Integer,
             &[Fact::Default("5"), Fact::Maximum("20"), Fact::HigherTierRead],
         )
-        .doc("Maximum number of security approval policies."),
+        .doc(SECTION, "Maximum number of security approval policies."),
     Field::new(
             "file_template_project_id",
             Type::Integer,
             &[Fact::Tier(Tier::Premium), Fact::HigherTierRead],
         )
-        .doc("Identifier of the file template project."),
+        .doc(SECTION, "Identifier of the file template project."),
     Field::new("repository_storages_weighted", Type::Map(&Type::Integer), &[])
-        .doc("Weight of each named storage in the random placement of new projects."),
+        .doc(
+            SECTION,
+            "Weight of each named storage in the random placement of new projects.",
+        ),
     Field::new(
             "hashed_storage_enabled",
             Type::Boolean,
@@ -200,33 +208,33 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("The default and the lack of effect follow from that."),
             ],
         )
-        .doc("Use hashed storage."),
+        .doc(SECTION, "Use hashed storage."),
     Field::new(
             "repository_size_limit",
             Type::Integer,
             &[Fact::Unit("MB"), Fact::Tier(Tier::Premium)],
         )
-        .doc("Maximum repository size."),
+        .doc(SECTION, "Maximum repository size."),
     Field::new("repository_checks_enabled", Type::Boolean, &[])
-        .doc("Check repository integrity at regular intervals."),
+        .doc(SECTION, "Check repository integrity at regular intervals."),
     Field::new(
             "enabled_git_access_protocol",
             Type::StringEnum(GitAccessProtocol::STRINGS),
             &[Fact::ValuesIntroduced(&[("\"all\"", Version::new(16, 9))])],
         )
-        .doc("Protocol enabled for Git access."),
+        .doc(SECTION, "Protocol enabled for Git access."),
     Field::new("custom_http_clone_url_root", Type::String, &[])
-        .doc("Custom root of HTTP clone URLs."),
+        .doc(SECTION, "Custom root of HTTP clone URLs."),
     Field::new("commit_email_hostname", Type::String, &[])
-        .doc("Host name in commit email addresses."),
+        .doc(SECTION, "Host name in commit email addresses."),
     Field::new("time_tracking_limit_to_hours", Type::Boolean, &[Fact::Default("false")])
-        .doc("Limit time tracking to hours."),
+        .doc(SECTION, "Limit time tracking to hours."),
     Field::new("check_namespace_plan", Type::Boolean, &[Fact::Tier(Tier::Premium)])
-        .doc("Check namespace plans."),
+        .doc(SECTION, "Check namespace plans."),
     Field::new("enforce_namespace_storage_limit", Type::Boolean, &[])
-        .doc("Enforce namespace storage limits."),
+        .doc(SECTION, "Enforce namespace storage limits."),
     Field::new("automatic_purchased_storage_allocation", Type::Boolean, &[])
-        .doc("Allocate purchased storage automatically."),
+        .doc(SECTION, "Allocate purchased storage automatically."),
     Field::new(
             "performance_bar_allowed_group_id",
             Type::String,
@@ -237,9 +245,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Identifier of the group allowed to use the performance bar."),
+        .doc(SECTION, "Identifier of the group allowed to use the performance bar."),
     Field::new("performance_bar_allowed_group_path", Type::String, &[])
-        .doc("Path of the group allowed to use the performance bar."),
+        .doc(SECTION, "Path of the group allowed to use the performance bar."),
     Field::new(
             "performance_bar_enabled",
             Type::Boolean,
@@ -250,5 +258,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable the performance bar."),
+        .doc(SECTION, "Enable the performance bar."),
 ];

@@ -6,15 +6,18 @@
 use platform_api_runtime::{Fact, Field, Needs, Tier, Type, Version};
 use crate::types::RunnerRegistrar;
 
+const SECTION: &str = "Tokens, keys and runners";
+
 pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new("personal_access_token_prefix", Type::String, &[])
-        .doc("Prefix for new personal access tokens."),
+        .doc(SECTION, "Prefix for new personal access tokens."),
     Field::new(
             "require_personal_access_token_expiry",
             Type::Boolean,
             &[Fact::Introduced(Version::new(17, 3))],
         )
         .doc(
+            SECTION,
             "Require an expiry date for group, project and personal access tokens, service accounts excepted.",
         ),
     Field::new(
@@ -28,7 +31,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Irreversible("The API cannot enable a disabled token again."),
             ],
         )
-        .doc("Disable personal access tokens."),
+        .doc(SECTION, "Disable personal access tokens."),
     Field::new(
             "max_personal_access_token_lifetime",
             Type::Integer,
@@ -44,13 +47,13 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("Blank is `null`, and revoked tokens stay revoked."),
             ],
         )
-        .doc("Maximum personal access token lifetime."),
+        .doc(SECTION, "Maximum personal access token lifetime."),
     Field::new(
             "max_ssh_key_lifetime",
             Type::Integer,
             &[Fact::Unit("days"), Fact::Tier(Tier::Ultimate), Fact::SelfManaged],
         )
-        .doc("Maximum SSH key lifetime."),
+        .doc(SECTION, "Maximum SSH key lifetime."),
     Field::new(
             "service_access_tokens_expiration_enforced",
             Type::Boolean,
@@ -60,7 +63,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Access token expiry for service accounts."),
+        .doc(SECTION, "Access token expiry for service accounts."),
     Field::new(
             "rsa_key_restriction",
             Type::Integer,
@@ -75,7 +78,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum RSA key length."),
+        .doc(SECTION, "Minimum RSA key length."),
     Field::new(
             "dsa_key_restriction",
             Type::Integer,
@@ -90,7 +93,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum DSA key length."),
+        .doc(SECTION, "Minimum DSA key length."),
     Field::new(
             "ecdsa_key_restriction",
             Type::Integer,
@@ -105,7 +108,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum ECDSA curve size."),
+        .doc(SECTION, "Minimum ECDSA curve size."),
     Field::new(
             "ecdsa_sk_key_restriction",
             Type::Integer,
@@ -120,7 +123,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum ECDSA_SK curve size."),
+        .doc(SECTION, "Minimum ECDSA_SK curve size."),
     Field::new(
             "ed25519_key_restriction",
             Type::Integer,
@@ -135,7 +138,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum ED25519 curve size."),
+        .doc(SECTION, "Minimum ED25519 curve size."),
     Field::new(
             "ed25519_sk_key_restriction",
             Type::Integer,
@@ -150,15 +153,15 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 ),
             ],
         )
-        .doc("Minimum ED25519_SK curve size."),
+        .doc(SECTION, "Minimum ED25519_SK curve size."),
     Field::new("authorized_keys_enabled", Type::Boolean, &[])
-        .doc("Write authorized keys to a file, for access over SSH."),
+        .doc(SECTION, "Write authorized keys to a file, for access over SSH."),
     Field::new(
             "allow_runner_registration_token",
             Type::Boolean,
             &[Fact::Default("true")],
         )
-        .doc("Allow runner registration tokens."),
+        .doc(SECTION, "Allow runner registration tokens."),
     Field::new(
             "valid_runner_registrars",
             Type::Array(&Type::StringEnum(RunnerRegistrar::STRINGS)),
@@ -170,27 +173,27 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Assumed("In any order, without repetition."),
             ],
         )
-        .doc("Valid runner registrars."),
+        .doc(SECTION, "Valid runner registrars."),
     Field::new(
             "runner_token_expiration_interval",
             Type::Integer,
             &[Fact::Minimum("7200"), Fact::Unit("seconds")],
         )
-        .doc("Runner token lifetime."),
+        .doc(SECTION, "Runner token lifetime."),
     Field::new(
             "group_runner_token_expiration_interval",
             Type::Integer,
             &[Fact::Minimum("7200"), Fact::Unit("seconds")],
         )
-        .doc("Group runner token lifetime."),
+        .doc(SECTION, "Group runner token lifetime."),
     Field::new(
             "project_runner_token_expiration_interval",
             Type::Integer,
             &[Fact::Minimum("7200"), Fact::Unit("seconds")],
         )
-        .doc("Project runner token lifetime."),
+        .doc(SECTION, "Project runner token lifetime."),
     Field::new("update_runner_versions_enabled", Type::Boolean, &[])
-        .doc("Update runner versions."),
+        .doc(SECTION, "Update runner versions."),
     Field::new(
             "shared_runners_enabled",
             Type::Boolean,
@@ -201,7 +204,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Enable shared runners."),
+        .doc(SECTION, "Enable shared runners."),
     Field::new(
             "shared_runners_minutes",
             Type::Integer,
@@ -214,7 +217,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Monthly compute time of each group on shared runners."),
+        .doc(SECTION, "Monthly compute time of each group on shared runners."),
     Field::new(
             "shared_runners_text",
             Type::String,
@@ -225,5 +228,5 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc("Text about shared runners."),
+        .doc(SECTION, "Text about shared runners."),
 ];
