@@ -1,18 +1,18 @@
-//! Shared by the lossless tests and the fuzz target.
+//! Shared by the lossless tests and the fuzz target: [`ResponseType::check`] panics if a body loses something.
 //!
-//! [`ResponseType::check`] panics if the bindings and `serde_json` disagree about a body. An object, or an array for
-//! the list, must be read: its JSON is kept, and every getter returns its value. Anything else must be an error.
+//! An object, or an array for the list, must be read: its text and its members are kept, and what a getter returns is
+//! written back with the same meaning. Anything else must be an error.
 
-mod facts;
 pub mod generate;
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-use platform_api::facts::Table;
+use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
-use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
-use platform_api::{DecodeError, List, Object, Settings, SettingsUpdate};
+use platform_api::integrations::{ChatD, Integration, chat_d};
+use platform_api::{BooleanOrString, DecodeError, Json, List, Object, OneOrMany, Settings, SettingsUpdate, Timestamp};
+use platform_api_runtime::{Get, Put};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -41,14 +41,13 @@ impl ResponseType {
             table: Integration::<P>::TABLE,
             properties: Some(P::TABLE).filter(|table| !table.fields.is_empty()),
             is_list: false,
-            check: |body| check_record::<Integration<P>>(body, check_integration),
+            check: |body| check_record::<Integration<P>>(body, check_properties),
         }
     }
 
     pub fn of_record<T: Record, R: Record + Into<T>>() -> Self {
         let check = |body: &[u8]| {
-            check_record::<T>(body, |record, members| {
-                facts::check(record.object(), members);
+            check_record::<T>(body, |record| {
                 let sent: T = R::from_object(record.object().clone()).into();
                 assert!(&sent == record, "what was sent reads as something else");
             })
@@ -90,40 +89,6 @@ pub fn run(types: &[ResponseType], data: &[u8]) {
     }
 }
 
-/// Raw JSON by name. The last of equal names counts.
-type Members<'a> = BTreeMap<String, &'a str>;
-
-/// `None` only for names with half a surrogate pair, which `serde_json` cannot list.
-fn members(json: &str) -> Option<Members<'_>> {
-    match serde_json::from_str::<BTreeMap<String, &RawValue>>(json) {
-        Ok(members) => Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect()),
-        Err(error) => {
-            assert!(is_half(&error), "{error}: {json}");
-            None
-        }
-    }
-}
-
-/// Half a surrogate pair is valid JSON, but not valid Unicode.
-fn is_half(error: &serde_json::Error) -> bool {
-    error.to_string().contains("hex escape")
-}
-
-fn elements(json: &str) -> Option<Vec<&str>> {
-    let elements: Vec<&RawValue> = serde_json::from_str(json).ok()?;
-    Some(elements.into_iter().map(RawValue::get).collect())
-}
-
-/// The parsed JSON, or the text itself if `serde_json` cannot read it.
-fn meaning(json: &str) -> Value {
-    serde_json::from_str(json).unwrap_or_else(|_| json.into())
-}
-
-fn json(body: &[u8], open: char) -> Option<&str> {
-    let raw: &RawValue = serde_json::from_slice(body).ok()?;
-    Some(raw.get()).filter(|json| json.starts_with(open))
-}
-
 /// Returns the value with its JSON. Bodies of the wrong kind must have been refused.
 fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
@@ -134,21 +99,24 @@ fn read<T: Serialize + DeserializeOwned + Debug>(
     let read = from_json(body);
     // The byte order mark is not JSON, but some servers send it.
     let body = body.strip_prefix("\u{feff}".as_bytes()).unwrap_or(body);
+    let json = serde_json::from_slice::<&RawValue>(body).ok().map(RawValue::get);
+    let json = json.filter(|json| json.starts_with(open));
     let through_serde = serde_json::from_slice::<T>(body).map(|value| to_json(&value));
     assert_eq!(
         through_serde.ok(),
         read.as_ref().ok().map(to_json),
         "serde reads something else"
     );
-    match (read, json(body, open)) {
-        (Ok(value), Some(json)) => {
-            check_serde(&value, json);
+    match read {
+        Ok(value) => {
+            assert!(!format!("{value:?} {value:#?}").is_empty());
+            let json = json.unwrap_or_else(|| panic!("this was read: {}", String::from_utf8_lossy(body)));
+            check_serialized(&value, json);
             Some((value, json))
         }
-        (Ok(_), None) => panic!("this was read: {}", String::from_utf8_lossy(body)),
-        (Err(error), json) => {
-            let is_deep = json.is_none_or(|json| json.matches(['[', '{']).count() > MAX_DEPTH);
-            assert!(is_deep, "not read: {error}");
+        Err(error) => {
+            let may_be_refused = json.is_none_or(|json| json.matches(['[', '{']).count() > MAX_DEPTH);
+            assert!(may_be_refused, "not read: {error}");
             assert!(
                 error.offset <= body.len() + 3 && !error.to_string().is_empty(),
                 "{error}"
@@ -158,45 +126,7 @@ fn read<T: Serialize + DeserializeOwned + Debug>(
     }
 }
 
-fn check_record<T: Record>(body: &[u8], check_members: fn(&T, &Members<'_>)) -> bool {
-    let to_json = |value: &T| value.object().to_json().to_owned();
-    let Some((value, json)) = read(body, '{', |body| T::from_json(body), to_json) else {
-        return false;
-    };
-    assert_eq!(value.object().to_json(), json, "other text");
-    if let Some(members) = members(json) {
-        check_members(&value, &members);
-    }
-    true
-}
-
-fn check_list(body: &[u8]) -> bool {
-    type Integrations = List<Integration>;
-    let Some((value, json)) = read(body, '[', |body| Integrations::from_json(body), Integrations::to_json) else {
-        return false;
-    };
-    let elements = elements(json).expect("it is an array");
-    assert_eq!(value.to_json(), format!("[{}]", elements.join(",")), "other text");
-    let mut integrations = value.iter();
-    let mut mismatches = value.mismatches();
-    for (position, raw) in elements.into_iter().enumerate() {
-        if raw.starts_with('{') {
-            let integration = integrations.next().expect("an object is an integration");
-            assert_eq!(integration.object().to_json(), raw);
-            if let Some(members) = members(raw) {
-                check_integration(integration, &members);
-            }
-        } else {
-            let mismatch = mismatches.next().map(|(position, json)| (position, json.as_str()));
-            assert_eq!(mismatch, Some((position, raw)));
-        }
-    }
-    assert!(integrations.next().is_none() && mismatches.next().is_none());
-    true
-}
-
-fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
-    assert!(!format!("{value:?} {value:#?}").is_empty());
+fn check_serialized(value: &impl Serialize, json: &str) {
     match serde_json::from_str(json) {
         Ok(expected) => {
             let found = serde_json::to_value(value).expect("what a tree can hold is written");
@@ -209,7 +139,7 @@ fn check_serde<T: Serialize + Debug>(value: &T, json: &str) {
         Err(error) => {
             let is_beyond = |limit| error.to_string().starts_with(limit);
             assert!(
-                is_half(&error)
+                is_half_a_pair(&error)
                     || is_beyond("number out of range")
                     || is_beyond("recursion limit")
                     || json.contains("$serde_json::private::"),
@@ -237,27 +167,144 @@ fn is_same(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// A flag is on the integration or in its `properties`.
-fn check_integration<P: Record>(integration: &Integration<P>, members: &Members<'_>) {
-    facts::check(integration.object(), members);
-    let inside = members.get("properties").filter(|raw| raw.starts_with('{'));
-    // An integration of another kind has no settings of this one.
-    let is_of_kind = integration.of_kind::<P>().is_some();
-    let inside = inside.filter(|_| is_of_kind);
-    let properties = integration.properties().object();
-    assert_eq!(properties.to_json(), inside.copied().unwrap_or("{}"));
-    if let Some(inside) = self::members(properties.to_json()) {
-        facts::check(properties, &inside);
-        let flag = |name: &str| -> Option<bool> {
-            let mut both = [members, &inside].into_iter().filter_map(|members| members.get(name));
-            both.find_map(|raw| serde_json::from_str(raw).ok())
-        };
-        assert_eq!(integration.active(), flag("active"));
-        assert_eq!(integration.push_events(), flag("push_events"));
+fn check_record<T: Record>(body: &[u8], check: fn(&T)) -> bool {
+    let to_json = |record: &T| record.object().to_json().to_owned();
+    let Some((record, json)) = read(body, '{', |body| T::from_json(body), to_json) else {
+        return false;
+    };
+    assert_eq!(record.object().to_json(), json, "other text");
+    check_object(record.object());
+    check(&record);
+    true
+}
+
+fn check_list(body: &[u8]) -> bool {
+    type Integrations = List<Integration>;
+    let Some((list, json)) = read(body, '[', |body| Integrations::from_json(body), Integrations::to_json) else {
+        return false;
+    };
+    let elements: Vec<&RawValue> = serde_json::from_str(json).expect("it is an array");
+    let elements: Vec<_> = elements.into_iter().map(RawValue::get).collect();
+    let joined = format!("[{}]", elements.join(","));
+    assert_eq!(list.to_json(), joined, "other text");
+    let (mut integrations, mut mismatches) = (list.iter(), list.mismatches());
+    for (position, raw) in elements.into_iter().enumerate() {
+        if raw.starts_with('{') {
+            let integration = integrations.next().expect("an object is an integration");
+            assert_eq!(integration.object().to_json(), raw);
+            check_object(integration.object());
+            check_properties(integration);
+        } else {
+            let mismatch = mismatches.next().map(|(position, json)| (position, json.as_str()));
+            assert_eq!(mismatch, Some((position, raw)));
+        }
     }
-    let id = members.get("id").and_then(|raw| facts::integer(raw));
-    assert_eq!(integration.id(), id);
-    let slug: Option<String> = members.get("slug").and_then(|raw| serde_json::from_str(raw).ok());
-    assert_eq!(integration.slug(), slug.as_deref());
-    assert_eq!(integration.kind(), slug.as_deref().map(Kind::from_slug));
+    assert!(integrations.next().is_none() && mismatches.next().is_none());
+    true
+}
+
+/// An integration of another kind has no settings of this one.
+fn check_properties<P: Record>(integration: &Integration<P>) {
+    let raw = integration.object().raw("properties");
+    let is_of_kind = integration.of_kind::<P>().is_some();
+    let expected = raw.filter(|raw| is_of_kind && raw.starts_with('{')).unwrap_or("{}");
+    let properties = integration.properties().object();
+    assert_eq!(properties.to_json(), expected);
+    check_object(properties);
+}
+
+/// Raw JSON by name. The last of equal names counts.
+type Members<'a> = BTreeMap<String, &'a str>;
+
+/// `None` only for names with half a surrogate pair.
+fn members(json: &str) -> Option<Members<'_>> {
+    match serde_json::from_str::<BTreeMap<String, &RawValue>>(json) {
+        Ok(members) => Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect()),
+        Err(error) => {
+            assert!(is_half_a_pair(&error), "{error}: {json}");
+            None
+        }
+    }
+}
+
+/// Half a surrogate pair is valid JSON, but not valid Unicode.
+fn is_half_a_pair(error: &serde_json::Error) -> bool {
+    error.to_string().contains("hex escape")
+}
+
+/// Each member is found by its name, or else listed as unknown; a field without a value of its type is a mismatch.
+fn check_object(object: &Object) {
+    let Some(members) = members(object.to_json()) else {
+        return;
+    };
+    let reported: Members<'_> = object.members().map(|(name, raw)| (name.to_owned(), raw)).collect();
+    assert_eq!(reported, members, "members");
+    assert_eq!((object.len(), object.is_empty()), (members.len(), members.is_empty()));
+    let redacted = object.redacted().to_string();
+    let shown = self::members(&redacted).expect("the redacted view is an object");
+    assert!(shown.keys().eq(members.keys()), "the redacted view has other members");
+
+    let (mut unknown, mut mismatches) = (members.clone(), Vec::new());
+    for field in object.table().fields {
+        let raw = object.raw(field.name);
+        if let Some(own) = unknown.remove(field.name) {
+            assert_eq!(raw, Some(own), "`{}`", field.name);
+        } else if let Some(raw) = raw {
+            let alias = field.aliases().iter().find(|alias| members.get(**alias) == Some(&raw));
+            unknown.remove(*alias.unwrap_or_else(|| panic!("`{}` is {raw}", field.name)));
+        }
+        if let Some(raw) = raw
+            && raw != "null"
+            && !is_read(object, field)
+        {
+            mismatches.push((field.name, raw));
+        }
+    }
+    let unknown = unknown.iter().map(|(name, raw)| (name.as_str(), *raw));
+    assert!(object.unknown().eq(unknown), "unknown members");
+    assert_eq!(object.mismatches().collect::<Vec<_>>(), mismatches, "mismatches");
+}
+
+/// Whether the getter of the field's type returns a value.
+fn is_read(object: &Object, field: &Field) -> bool {
+    let name = field.name;
+    match field.ty {
+        Type::Boolean => is_kept::<bool>(object, name),
+        Type::Integer | Type::IntegerEnum(_) => is_kept::<i64>(object, name),
+        // A response may have a number in a string.
+        Type::Float => object.get::<f64>(name).is_some_and(|number| {
+            let digits = object.raw(name).map(|raw| raw.trim_matches('"').parse());
+            assert_eq!(digits, Some(Ok(number)), "`{name}`");
+            true
+        }),
+        Type::String | Type::StringEnum(_) => is_kept::<String>(object, name),
+        Type::Timestamp => is_kept::<Timestamp>(object, name),
+        Type::Any => is_kept::<Json>(object, name),
+        Type::BooleanOrString => is_kept::<BooleanOrString>(object, name),
+        Type::StringOrArray => is_kept::<OneOrMany>(object, name),
+        Type::Record(_) | Type::Properties => is_kept::<Object>(object, name),
+        Type::Array(Type::String | Type::StringEnum(_)) => is_kept::<Vec<String>>(object, name),
+        Type::Array(Type::Integer | Type::IntegerEnum(_)) => is_kept::<Vec<i64>>(object, name),
+        Type::Array(Type::Record(_)) => is_kept::<Vec<Object>>(object, name),
+        Type::Map(Type::Integer) => is_kept::<BTreeMap<String, i64>>(object, name),
+        _ => object.mismatches().all(|(mismatch, _)| mismatch != name),
+    }
+}
+
+/// Setting what was read must write equivalent JSON.
+fn is_kept<T: for<'a> Get<'a> + Put>(object: &Object, name: &str) -> bool {
+    let Some(value) = object.get::<T>(name) else {
+        return false;
+    };
+    let written = Object::new().with::<T>("value", value);
+    let [read, written] = [object.raw(name), written.raw("value")].map(|raw| raw.unwrap_or_default());
+    // `1.0` is written as `1`, and `serde_json` cannot read what is not Unicode.
+    let meaning = |json: &str| serde_json::from_str::<Value>(json).ok();
+    let is_same = json(read) == json(written) || meaning(read).is_some() && meaning(read) == meaning(written);
+    assert!(is_same, "`{name}`: {written} instead of {read}");
+    true
+}
+
+fn json(text: &str) -> Json {
+    text.parse().expect("a member is JSON")
 }
