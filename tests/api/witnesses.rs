@@ -1,34 +1,80 @@
-//! The spec has every witness, with its property.
+//! The spec has every witness with its property, and tests, examples and pages name nothing else of it.
 
 #[path = "../support/witnesses.rs"]
 mod list;
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
 use list::WITNESSES;
+
+const API: &str = include_str!("../../generated/API.txt");
 
 #[test]
 fn every_witness_has_its_property() {
-    let lines: Vec<_> = include_str!("../../generated/API.txt").lines().collect();
-    let of = |item: &str| {
-        lines
-            .iter()
-            .map(|line| line.split_once(": ").unwrap_or((line, "")))
-            .find(|line| line.0 == item)
-    };
-    let lost: Vec<_> = WITNESSES
-        .iter()
-        .filter(|witness| {
-            let facts = of(witness.item).map(|line| line.1);
-            !facts.is_some_and(|facts| {
-                witness
-                    .facts
-                    .iter()
-                    .all(|fact| facts.split(", ").any(|known| known.starts_with(fact)))
-            })
-        })
-        .map(|witness| format!("{}: {:?}: {}", witness.item, witness.facts, witness.reason))
+    for witness in WITNESSES {
+        let mut lines = API.lines().map(|line| line.split_once(": ").unwrap_or((line, "")));
+        let line = lines.find(|(item, _)| *item == witness.item);
+        let (item, facts) = line.unwrap_or_else(|| panic!("{} is gone: {}", witness.item, witness.reason));
+        for fact in witness.facts {
+            let has_fact = facts.split(", ").any(|known| known.starts_with(fact));
+            assert!(has_fact, "{item} is {facts}, not {fact}: {}", witness.reason);
+        }
+    }
+}
+
+/// Kinds and attributes. `sandbox/tests` and `tests/extended` have specs of their own.
+#[test]
+fn only_witnesses_are_named() {
+    let mut others: BTreeSet<_> = API
+        .lines()
+        .filter_map(|line| line.strip_prefix("settings ").or(line.strip_prefix("kind ")))
+        .filter_map(|item| item.split([' ', ':']).next())
+        .filter(|name| name.contains(['_', '-']))
         .collect();
-    assert!(
-        lost.is_empty(),
-        "tests/support/witnesses.rs has witnesses that the spec no longer has: {lost:#?}"
-    );
+    let all = others.len();
+    for witness in WITNESSES {
+        others.remove(witness.item.split(' ').nth(1).expect("an item has a name"));
+    }
+    // The examples of `platform-state` may name any attribute.
+    let examples = [
+        include_str!("../../state/state.toml"),
+        include_str!("../../state/policy.toml"),
+    ]
+    .concat();
+    others.retain(|name| !examples.contains(name));
+    assert!(others.len() < all, "no witness is one of {all} names");
+    for place in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "benches",
+        "examples",
+        "sandbox/README.md",
+        "state/README.md",
+        "state/tests",
+        "tests/api",
+        "tests/consumer/src",
+        "tests/support",
+        "tour",
+    ] {
+        check(Path::new(place), &others);
+    }
+}
+
+fn check(path: &Path, others: &BTreeSet<&str>) {
+    if path.is_dir() {
+        for entry in fs::read_dir(path).expect("the folder is read") {
+            check(&entry.expect("the folder is read").path(), others);
+        }
+    } else if let Ok(text) = fs::read_to_string(path) {
+        for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && !"_-".contains(letter)) {
+            assert!(
+                !others.contains(word),
+                "{}: {word} is not in tests/support/witnesses.rs",
+                path.display()
+            );
+        }
+    }
 }

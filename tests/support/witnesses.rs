@@ -110,6 +110,46 @@ pub const WITNESSES: &[Witness] = &[
         &["deprecated", "replaced by"],
         "is deprecated",
     ),
+    witness(
+        "settings created_at",
+        &["timestamp", "response_only"],
+        "can only be read",
+    ),
+    witness(
+        "settings updated_at",
+        &["timestamp", "response_only"],
+        "moves with a change",
+    ),
+    witness(
+        "settings performance_bar_allowed_group_id",
+        &["string", "deprecated replaced by performance_bar_allowed_group_path"],
+        "is replaced by another attribute",
+    ),
+    witness(
+        "settings performance_bar_allowed_group_path",
+        &["string"],
+        "replaces the one above",
+    ),
+    witness(
+        "settings default_project_visibility",
+        &["Visibility"],
+        "an enum of strings",
+    ),
+    witness(
+        "settings polling_interval_multiplier",
+        &["float", "means 0"],
+        "a number with a special value",
+    ),
+    witness(
+        "settings after_sign_out_path",
+        &["string"],
+        "another string without other facts",
+    ),
+    witness(
+        "settings max_artifacts_size",
+        &["integer"],
+        "an integer of every installation",
+    ),
 ];
 
 const fn witness(item: &'static str, facts: &'static [&'static str], reason: &'static str) -> Witness {
