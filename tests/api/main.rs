@@ -8,8 +8,6 @@ mod cases;
 mod configuration;
 mod enums;
 mod facts;
-#[cfg(feature = "client")]
-mod faults;
 mod flags;
 mod generated;
 mod imports;

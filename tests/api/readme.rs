@@ -1,4 +1,4 @@
-//! README.md and ARCHITECTURE.md show code that compiles, real output, and commands that CI runs.
+//! README.md and ARCHITECTURE.md show code that compiles, and real output.
 
 const README: &str = include_str!("../../README.md");
 
@@ -31,22 +31,6 @@ fn code_of_the_readme_is_that_of_programs() {
         "rust",
         &part(include_str!("../../examples/own_transport/send.rs"), "README"),
     );
-}
-
-#[test]
-fn commands_of_the_readme_are_run_by_ci() {
-    let ci = include_str!("../../.ci/run");
-    for command in ["cargo run -p tour", "cargo test"] {
-        assert!(
-            README.contains(&format!("\n$ {command}\n")),
-            "the README does not show `{command}`"
-        );
-        assert!(
-            ci.lines()
-                .any(|line| !line.trim_start().starts_with('#') && line.contains(command)),
-            ".ci/run does not run `{command}`"
-        );
-    }
 }
 
 /// Facts that survive an edit of a bound, default, version or tier.
