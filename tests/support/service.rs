@@ -1,13 +1,11 @@
 use platform_api::{Client, Target};
 use platform_api_sandbox::{Role, Sandbox};
 
+/// In process, with an administrator's client.
 pub async fn service() -> (Sandbox, Client) {
-    let sandbox = Sandbox::builder().start().await.expect("the sandbox starts");
-    let client = client(&sandbox, Role::Administrator);
-    (sandbox, client)
+    service_at(&Target::new()).await
 }
 
-/// In process.
 pub async fn service_at(target: &Target) -> (Sandbox, Client) {
     let mut builder = Sandbox::builder();
     if let Some(version) = target.version {
@@ -20,15 +18,14 @@ pub async fn service_at(target: &Target) -> (Sandbox, Client) {
         builder = builder.hosting(hosting);
     }
     let sandbox = builder.start().await.expect("the sandbox starts");
-    let client = Client::builder(sandbox.url())
-        .token(sandbox.token(Role::Administrator))
-        .transport(sandbox.transport());
-    (sandbox, client.build().expect("a transport needs nothing else"))
+    let client = client(&sandbox, Role::Administrator);
+    (sandbox, client)
 }
 
 pub fn client(sandbox: &Sandbox, role: Role) -> Client {
     Client::builder(sandbox.url())
         .token(sandbox.token(role))
+        .transport(sandbox.transport())
         .build()
-        .expect("the address of a sandbox is good")
+        .expect("a transport needs nothing else")
 }
