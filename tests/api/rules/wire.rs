@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{Field, KindFacts, Table, Type};
-use platform_api::integrations::{Integration, Kind};
+use platform_api::facts::{Field, Table, Type};
+use platform_api::integrations::Kind;
 use platform_api::{
     Client, Findings, Hosting, Object, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
 };
@@ -21,6 +21,46 @@ struct Case {
     target: Target,
     stored: Map<String, Value>,
     sent: Map<String, Value>,
+}
+
+/// For `{"enforce_terms":true}`, both find that `terms` is required.
+#[tokio::test]
+async fn the_service_finds_that_terms_are_needed() {
+    let mut case = base(settings::FACTS.attributes);
+    case.sent.insert("enforce_terms".to_owned(), json!(true));
+    let service = Service::start(&case.target).await;
+    let (findings, recorded) = service.send(&case).await;
+    assert_eq!(
+        findings.to_string(),
+        "refused: `enforce_terms` requires `terms`, which this request does not set"
+    );
+    assert_eq!(recorded.status, 400);
+    assert_eq!(recorded.findings[0].parameter.as_deref(), Some("enforce_terms"));
+    assert_eq!(recorded.findings[0].rule, "needs");
+}
+
+#[tokio::test]
+async fn the_service_finds_the_same_in_every_case() {
+    let mut services = BTreeMap::new();
+    for target in targets() {
+        services.insert(target.to_string(), Service::start(&target).await);
+    }
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
+    let mut statuses = BTreeMap::new();
+    for table in kinds.chain([settings::FACTS.attributes]) {
+        let of_fields = table.fields.iter().flat_map(|field| cases(table, field));
+        for case in of_fields.chain(names(table)) {
+            let Case {
+                target, stored, sent, ..
+            } = &case;
+            if is_sampled(&format!("{} {target} {stored:?} {sent:?}", table.name), 18) {
+                let (findings, recorded) = services[&target.to_string()].send(&case).await;
+                agree(&case, &findings, &recorded);
+                *statuses.entry(recorded.status).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(statuses.keys().eq(&[200, 400, 404]), "{statuses:?}");
 }
 
 fn targets() -> [Target; 5] {
@@ -55,36 +95,37 @@ fn base(table: &'static Table) -> Case {
     }
 }
 
+impl Case {
+    fn at(mut self, target: Target) -> Self {
+        self.target = target;
+        self
+    }
+
+    fn with(mut self, name: &str, value: Value) -> Self {
+        self.sent.insert(name.to_owned(), value);
+        self
+    }
+}
+
 /// Each value, a sample for each target, and a sample for each state of related parameters.
 fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
-    let base = base(table);
-    let with = |target: Target, value: &Value| {
-        let mut case = base.clone();
-        case.target = target;
-        case.sent.insert(field.name.to_owned(), value.clone());
-        case
-    };
-    let [any, oldest, ..] = targets();
-    let mut cases = Vec::new();
-    for value in values(field) {
-        cases.extend([with(any, &value), with(oldest, &value)]);
-    }
-    cases.extend(targets().map(|target| with(target, &on(field))));
+    let with = |value: Value| base(table).with(field.name, value);
+    let mut cases: Vec<_> = values(field).into_iter().map(with).collect();
+    cases.extend(targets().map(|target| with(on(field)).at(target)));
     let related = related(table, field);
     for skipped in related.keys().map(Some).chain([None]) {
         let mut given = related.clone();
         given.retain(|name, _| Some(name) != skipped);
+        // Reads omit secrets.
+        let is_secret = |name: &String| table.field(name).is_some_and(Field::is_secret);
+        let may_be_stored = !given.keys().any(is_secret);
         for value in [on(field), Value::Null] {
-            let mut sent = with(any, &value);
-            let mut stored = sent.clone();
+            let mut sent = with(value.clone());
             sent.sent.extend(given.clone());
-            stored.stored.extend(given.clone());
             cases.push(sent);
-            // Reads omit secrets.
-            if given
-                .keys()
-                .all(|name| !table.field(name).is_some_and(Field::is_secret))
-            {
+            if may_be_stored {
+                let mut stored = with(value);
+                stored.stored = given.clone();
                 cases.push(stored);
             }
         }
@@ -106,13 +147,8 @@ fn values(field: &Field) -> Vec<Value> {
         json!("something else"),
     ];
     for bound in [field.minimum(), field.maximum(), field.step()].into_iter().flatten() {
-        match bound.parse::<i64>() {
-            Ok(bound) => values.extend([bound - 1, bound, bound + 1].map(Value::from)),
-            Err(_) => {
-                let bound: f64 = bound.parse().expect(bound);
-                values.extend([bound - 1.0, bound, bound + 1.0].map(Value::from));
-            }
-        }
+        let bound: f64 = bound.parse().expect("a bound is a number");
+        values.extend([bound - 1.0, bound, bound + 1.0].map(Value::from));
     }
     for value in field.values() {
         let value = value.number.map_or(json!(value.name), Value::from);
@@ -122,7 +158,6 @@ fn values(field: &Field) -> Vec<Value> {
         let most = field.max_items().unwrap_or(1) as usize;
         values.push(vec![entry.clone(); most + 1].into());
     }
-    values.push(sample);
     values
 }
 
@@ -149,84 +184,69 @@ fn on(field: &Field) -> Value {
     }
 }
 
+/// Names that are not those of parameters.
 fn names(table: &'static Table) -> Vec<Case> {
     let aliases = table.fields.iter().flat_map(Field::aliases).copied();
     let removed = table.settings.into_iter().flat_map(|settings| settings.removed);
     let names = removed.map(|(name, _)| *name).chain(aliases).chain(["no_parameter"]);
-    let mut cases = Vec::new();
-    for name in names {
-        for target in targets() {
-            let mut case = base(table);
-            case.target = target;
-            case.sent.insert(name.to_owned(), json!(1));
-            cases.push(case);
-        }
-    }
-    cases
+    names
+        .flat_map(|name| targets().map(|target| base(table).with(name, json!(1)).at(target)))
+        .collect()
 }
 
-/// `fresh` is `None` if the target has no settings.
-struct Installed {
+struct Service {
     sandbox: Sandbox,
     client: Client,
+    /// `None` if the target has no settings.
     fresh: Option<Settings>,
 }
 
-impl Installed {
+impl Service {
     async fn start(target: &Target) -> Self {
         let (sandbox, client) = service_at(target).await;
-        let fresh = client
-            .settings()
-            .get()
-            .optional()
-            .await
-            .expect("they are read, or not there");
-        Installed { sandbox, client, fresh }
+        let fresh = client.settings().get().optional().await;
+        let fresh = fresh.expect("they are read, or not there");
+        Service { sandbox, client, fresh }
     }
 
+    /// What the client finds, and what the service recorded.
     async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
         self.sandbox.reset();
-        let (findings, is_ok) = match case.table.kind {
-            Some(facts) => self.send_integration(case, facts).await,
-            None => self.send_settings(case).await,
+        let sent = Object::from_iter(case.sent.clone());
+        let (findings, is_ok) = if let Some(facts) = case.table.kind {
+            let kind = Kind::from_slug(facts.slug);
+            if facts.update_only {
+                self.sandbox.install(PROJECT, facts.slug);
+            }
+            if !case.stored.is_empty() {
+                self.sandbox.assume(PROJECT, facts.slug, &case.stored);
+            }
+            let endpoint = self.client.project(PROJECT).integration(&kind);
+            let is_absent = case.stored.is_empty() && !facts.update_only;
+            let current = if is_absent {
+                None
+            } else {
+                endpoint.get().optional().await.expect("it is read, or not there")
+            };
+            let sent = kind.request(&sent);
+            let findings = case.target.check_against(&sent, &current);
+            (findings, endpoint.set(&sent).await.is_ok())
+        } else {
+            let settings = self.client.settings();
+            let mut stored = None;
+            if !case.stored.is_empty() {
+                self.sandbox.assume_settings(&case.stored);
+                stored = Some(settings.get().await.expect("they are read"));
+            }
+            let update = SettingsUpdate::from_object(sent);
+            let current = stored.as_ref().or(self.fresh.as_ref());
+            let findings = case.target.check_against(&update, current);
+            (findings, settings.update(&update).await.is_ok())
         };
-        let recorded = self
-            .sandbox
-            .requests()
-            .pop()
-            .unwrap_or_else(|| panic!("it did not arrive: {case:?}"));
+        let recorded = self.sandbox.requests().pop();
+        let recorded = recorded.unwrap_or_else(|| panic!("it did not arrive: {case:?}"));
         assert_eq!(recorded.status == 200, is_ok);
         (findings, recorded)
-    }
-
-    async fn send_integration(&self, case: &Case, facts: &KindFacts) -> (Findings, bool) {
-        let kind = Kind::from_slug(facts.slug);
-        if facts.update_only {
-            self.sandbox.install(PROJECT, facts.slug);
-        }
-        if !case.stored.is_empty() {
-            self.sandbox.assume(PROJECT, facts.slug, &case.stored);
-        }
-        let endpoint = self.client.project(PROJECT).integration(&kind);
-        let current: Option<Integration> = endpoint.get().optional().await.expect("it is read, or not there");
-        let sent = kind.request(&Object::from_iter(case.sent.clone()));
-        let findings = case.target.check_against(&sent, &current);
-        let response = endpoint.set(&sent).await;
-        (findings, response.is_ok())
-    }
-
-    async fn send_settings(&self, case: &Case) -> (Findings, bool) {
-        let mut read = None;
-        if !case.stored.is_empty() {
-            self.sandbox.assume_settings(&case.stored);
-            read = Some(self.client.settings().get().await.expect("they are read"));
-        }
-        let update = SettingsUpdate::from_object(Object::from_iter(case.sent.clone()));
-        let findings = case
-            .target
-            .check_against(&update, read.as_ref().or(self.fresh.as_ref()));
-        let response = self.client.settings().update(&update).await;
-        (findings, response.is_ok())
     }
 }
 
@@ -235,62 +255,26 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     // If a finding depends on a value unknown to the client, it is a notice, yet the service may refuse. A blank string
     // is a notice on both sides.
     let mut found = BTreeSet::new();
+    let mut status = 200;
     for finding in findings {
         let rule = finding.rule();
         if rule.severity().is_error() || rule.name() == "blank" {
             found.insert((finding.parameter(), rule.name()));
         }
-    }
-    let of_sandbox = recorded
-        .findings
-        .iter()
-        .map(|finding| (finding.parameter.as_deref(), finding.rule));
-    assert_eq!(found, of_sandbox.collect(), "{case:?}\nfound: {findings}");
-    let unavailable = |found: &&platform_api::Finding| found.severity() == Severity::NotAvailable;
-    // Without a parameter, the target lacks the kind or all settings.
-    let status = match findings.iter().map(|found| found.rule().severity()).max() {
-        _ if findings
-            .iter()
-            .filter(unavailable)
-            .any(|found| found.parameter().is_none()) =>
-        {
-            404
-        }
-        Some(Severity::Refused) => 400,
-        _ => 200,
-    };
-    assert_eq!(recorded.status, status, "{case:?}\nfound: {findings}");
-    // In an accepted request, an unavailable parameter is ignored or unknown.
-    for name in findings
-        .iter()
-        .filter(unavailable)
-        .filter_map(|found| found.parameter())
-    {
-        let mut without_effect = recorded.ignored.iter().chain(&recorded.unknown);
-        assert!(without_effect.any(|ignored| ignored == name), "{name}: {case:?}");
-    }
-}
-
-#[tokio::test]
-async fn the_service_finds_the_same_in_every_case() {
-    let mut services = BTreeMap::new();
-    for target in targets() {
-        services.insert(target.to_string(), Installed::start(&target).await);
-    }
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
-    let mut statuses = BTreeMap::new();
-    for table in kinds.chain([settings::FACTS.attributes]) {
-        let of_fields = table.fields.iter().flat_map(|field| cases(table, field));
-        for case in of_fields.chain(names(table)) {
-            let Case {
-                target, stored, sent, ..
-            } = &case;
-            if is_sampled(&format!("{} {target} {stored:?} {sent:?}", table.name), 18) {
-                let (findings, recorded) = services[&target.to_string()].send(&case).await;
-                agree(&case, &findings, &recorded);
-                *statuses.entry(recorded.status).or_insert(0) += 1;
+        match (rule.severity(), finding.parameter()) {
+            // The target lacks the kind or all settings.
+            (_, None) if finding.severity() == Severity::NotAvailable => status = 404,
+            // In an accepted request, an unavailable parameter is ignored or unknown.
+            (_, Some(name)) if finding.severity() == Severity::NotAvailable => {
+                let mut without_effect = recorded.ignored.iter().chain(&recorded.unknown);
+                assert!(without_effect.any(|ignored| ignored == name), "{name}: {case:?}");
             }
+            (Severity::Refused, _) => status = status.max(400),
+            _ => {}
         }
     }
-    assert!(statuses.keys().eq(&[200, 400, 404]), "{statuses:?}");
+    let of_sandbox = recorded.findings.iter();
+    let of_sandbox = of_sandbox.map(|finding| (finding.parameter.as_deref(), finding.rule));
+    assert_eq!(found, of_sandbox.collect(), "{case:?}\nfound: {findings}");
+    assert_eq!(recorded.status, status, "{case:?}\nfound: {findings}");
 }
