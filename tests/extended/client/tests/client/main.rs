@@ -6,9 +6,6 @@ mod http2;
 mod own_transport;
 mod proxy;
 #[allow(dead_code, reason = "others use all of it")]
-#[path = "../../../../support/sample.rs"]
-mod sample;
-#[allow(dead_code, reason = "others use all of it")]
 #[path = "../../../../../runtime/tests/runtime/client/server.rs"]
 mod server;
 mod tls;
