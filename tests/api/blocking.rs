@@ -1,3 +1,5 @@
+//! Every kind with the blocking client: integrations are copied from one project to another.
+
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};
 use platform_api::Patch;

@@ -1,3 +1,5 @@
+//! Whatever a service returns is read without loss, or refused; a few bodies and getters literally.
+
 #[path = "../support/lossless/mod.rs"]
 mod harness;
 
@@ -89,31 +91,24 @@ fn every_type_reads_the_fuzz_corpus_without_loss_or_refuses_it() {
     assert!(seeds >= 20, "{seeds} seeds");
 }
 
-/// The reader predicts the next key, so near misses matter.
 #[test]
 fn what_is_nearly_a_name_is_another_name() {
     for ty in response_types() {
         let mut members = Vec::new();
         for field in ty.table.fields {
-            for key in generate::misspelt(field.name)
-                .into_iter()
-                .chain([field.name.to_owned()])
-            {
+            let own = [field.name.to_owned()];
+            for key in generate::misspelt(field.name).into_iter().chain(own) {
                 members.push(format!(r#""{key}" :"{key}""#));
             }
         }
-        let object = format!("{{{}}}", members.join(" , "));
-        let body = if ty.is_list {
-            format!("[{object},{object}]")
-        } else {
-            object
-        };
+        let mut body = format!("{{{}}}", members.join(" , "));
+        if ty.is_list {
+            body = format!("[{body},{body}]");
+        }
         // The first read teaches the key order.
-        assert!(
-            ty.check(body.as_bytes()) && ty.check(body.as_bytes()),
-            "{}",
-            ty.table.name
-        );
+        for _ in 0..2 {
+            assert!(ty.check(body.as_bytes()), "{}", ty.table.name);
+        }
     }
 }
 
@@ -180,45 +175,26 @@ fn timestamps_are_typed_and_keep_their_text() {
 
 #[test]
 fn mismatches_absent_and_unknown_members_are_listed() {
+    use Presence::{Absent, Null, Value};
+
     let came = r#"{"id":"12 MB","signup_enabled":null,"created_at":"2024-05-01T12:00:00Z","new_b":null,"new_a":[1]}"#;
     let settings = Settings::from_json(came).unwrap();
     let object = settings.object();
-    let asked = [
-        "created_at",
-        "id",
-        "signup_enabled",
-        "updated_at",
-        "new_a",
-        "new_b",
-        "new_c",
-    ];
-    use Presence::{Absent, Null, Value};
-    assert_eq!(
-        asked.map(|name| object.presence(name)),
-        [
-            Value("\"2024-05-01T12:00:00Z\""),
-            Value("\"12 MB\""),
-            Null,
-            Absent,
-            Value("[1]"),
-            Null,
-            Absent
-        ]
-    );
+    for (name, presence) in [
+        ("created_at", Value("\"2024-05-01T12:00:00Z\"")),
+        ("id", Value("\"12 MB\"")),
+        ("signup_enabled", Null),
+        ("updated_at", Absent),
+        ("new_a", Value("[1]")),
+        ("new_b", Null),
+        ("new_c", Absent),
+    ] {
+        assert_eq!(object.presence(name), presence, "{name}");
+    }
     assert_eq!((settings.id(), object.get::<&str>("id")), (None, Some("12 MB")));
-    assert_eq!(
-        object.mismatches().collect::<Vec<_>>(),
-        [("id", "\"12 MB\"")],
-        "null is none"
-    );
-    assert_eq!(
-        object.unknown().collect::<Vec<_>>(),
-        [("new_a", "[1]"), ("new_b", "null")]
-    );
-    assert_eq!(
-        (settings.created_at().is_some(), object.get::<Vec<i64>>("new_a")),
-        (true, Some(vec![1]))
-    );
+    assert_eq!(object.mismatches().collect::<Vec<_>>(), [("id", "\"12 MB\"")]);
+    let unknown: Vec<_> = object.unknown().collect();
+    assert_eq!(unknown, [("new_a", "[1]"), ("new_b", "null")]);
 }
 
 /// Nested fields count. A response may have a number in a string. Messages quote no value.

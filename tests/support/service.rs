@@ -1,3 +1,5 @@
+//! A sandbox with a client.
+
 use platform_api::{Client, Target};
 use platform_api_sandbox::{Role, Sandbox};
 
