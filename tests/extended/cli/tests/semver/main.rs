@@ -2,7 +2,6 @@
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
-mod bundle;
 mod cases;
 #[path = "../../../../../cli/tests/compare/edited.rs"]
 mod edited;

@@ -32,7 +32,7 @@ impl fmt::Display for Program<'_> {
 
 /// The programs that do not compile, with their first error. The compiler resolves names before it checks types, so a
 /// refused program can hide others. Refused programs are removed until the others compile.
-pub fn refused(dir: &Path, name: &str, programs: &[&Program<'_>]) -> BTreeMap<usize, String> {
+pub fn refused(dir: &Path, name: &str, programs: &[impl fmt::Display]) -> BTreeMap<usize, String> {
     let mut refused = BTreeMap::new();
     loop {
         let mut text = "#![allow(warnings)]\nfn main() {}\n".to_owned();
