@@ -11,7 +11,7 @@ use platform_api_codegen::inspect;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::report::json::JsonDiagnostic;
 use platform_api_extended_spec::schemas;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 #[path = "../../../../codegen/tests/support/mod.rs"]
 mod support;
@@ -333,26 +333,9 @@ fn tables(spec: &Path) -> BTreeMap<PathBuf, Value> {
         .collect()
 }
 
+/// A date becomes an object, which no schema allows, because the format has no dates.
 fn table(path: &Path) -> Option<Value> {
-    let table: toml::Table = toml::from_str(&fs::read_to_string(path).ok()?).ok()?;
-    Some(json(toml::Value::Table(table)))
-}
-
-/// A date becomes a value that no schema allows, because the format has no dates.
-fn json(value: toml::Value) -> Value {
-    match value {
-        toml::Value::String(text) => json!(text),
-        toml::Value::Integer(number) => json!(number),
-        toml::Value::Float(number) if number.is_finite() => json!(number),
-        // JSON has no such number; only its type counts here.
-        toml::Value::Float(_) => json!(0.5),
-        toml::Value::Boolean(flag) => json!(flag),
-        toml::Value::Datetime(date) => json!({ "date": date.to_string() }),
-        toml::Value::Array(entries) => entries.into_iter().map(json).collect(),
-        toml::Value::Table(table) => table
-            .into_iter()
-            .map(|(key, value)| (key, json(value)))
-            .collect::<Map<_, _>>()
-            .into(),
-    }
+    let text = fs::read_to_string(path).ok()?;
+    // JSON has no such numbers; only their type counts here.
+    toml::from_str(&text.replace("= inf", "= 0.5").replace("= nan", "= 0.5")).ok()
 }
