@@ -11,6 +11,7 @@ mod service;
 #[allow(unused_imports, reason = "each test program uses a part of it")]
 pub use service::{client, service, service_at};
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 use platform_api_codegen::model::Api;
@@ -25,11 +26,9 @@ pub const PROJECT: u64 = 42;
 /// Samples one test in `one_in`, or all with `FULL_TESTS=1`. Only the name counts, so a longer spec does not change
 /// which other tests are tried.
 pub fn is_sampled(name: &str, one_in: u64) -> bool {
-    // FNV-1a. The low bits alone depend on few bits of the name.
-    let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    is_full() || (hash ^ (hash >> 32)).is_multiple_of(one_in)
+    let mut hasher = DefaultHasher::new();
+    name.hash(&mut hasher);
+    is_full() || hasher.finish().is_multiple_of(one_in)
 }
 
 pub fn is_full() -> bool {
