@@ -6,7 +6,7 @@ use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, chat_d};
 use platform_api::{Hosting, Object, Target, Version, settings};
 use platform_api_codegen::model;
-use platform_api_codegen::names::type_name;
+use platform_api_codegen::names::{kind_title, type_name};
 
 /// Facts are usable in constants.
 const REMOVED: &[(&str, Version)] = settings::REMOVED;
@@ -61,12 +61,38 @@ fn every_table_has_the_fields_and_facts_of_the_spec() {
         );
         assert_eq!(facts.limits, spec.limits, "{kind}");
         assert_eq!(
+            [facts.title, facts.document],
+            [&kind_title(&spec.slug), &api.integrations.document]
+        );
+        assert_eq!(facts.activation, api.integrations.activation.as_deref(), "{kind}");
+        assert_eq!(
+            [
+                facts.update_only,
+                facts.keeps_settings,
+                facts.beta,
+                facts.hosted_only,
+                facts.development_only
+            ],
+            [
+                spec.update_only,
+                spec.keeps_settings,
+                spec.beta,
+                spec.hosted_only,
+                spec.development_only
+            ],
+            "{kind}"
+        );
+        assert_eq!(
             facts.introduced.map(|version| version.to_string()),
             spec.introduced.map(|version| version.to_string()),
             "{kind}"
         );
         compare(facts.parameters, &spec.parameters);
     }
+    assert_eq!(
+        (settings::FACTS.document, settings::FACTS.cache_seconds),
+        (&*api.settings.document, api.settings.cache_seconds)
+    );
     compare(settings::FACTS.attributes, api.settings.attributes());
     compare(Integration::<Object>::TABLE, &api.integrations.object);
     for record in &api.records {
