@@ -1,13 +1,13 @@
-//! Errors from unsuccessful responses and unreadable bodies.
+//! Errors from unsuccessful responses and unreadable bodies: their kinds, messages and parts.
 
 use std::time::Duration;
 
 use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::generated::KindId;
+use platform_api_runtime::http::HeaderValue;
 use platform_api_runtime::{DecodeError, ErrorKind, ProjectId, Request};
 
-use super::server::{Server, response, with_headers};
-use super::{GET, SET, client, fails, get, set};
+use super::{GET, SET, Service, fails, get, reply, set, with_header};
 
 #[tokio::test]
 async fn each_status_has_one_kind() {
@@ -27,12 +27,9 @@ async fn each_status_has_one_kind() {
         (429, ErrorKind::RateLimited),
         (499, ErrorKind::Rejected),
         (500, ErrorKind::ServerError),
-        (502, ErrorKind::ServerError),
-        (503, ErrorKind::ServerError),
-        (504, ErrorKind::ServerError),
         (599, ErrorKind::ServerError),
     ] {
-        let error = fails([response(&format!("{status} Whatever"), "")], get()).await;
+        let error = fails(reply(status, ""), get()).await;
         assert_eq!(error.status().unwrap(), status);
         assert_eq!(error.kind(), kind, "{error}");
     }
@@ -41,15 +38,11 @@ async fn each_status_has_one_kind() {
 #[tokio::test]
 async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     let body = r#"{"message":{"webhook":["https://hooks.example/T0/s3cr3t is not\na URL","is blank"]}}"#;
-    let error = fails(
-        [with_headers(
-            "400 Bad Request",
-            "x-request-id: 01H\r\nretry-after: 7\r\n",
-            body,
-        )],
-        set(),
-    )
-    .await;
+    let mut refused = with_header(400, ("x-request-id", "01H"), body);
+    refused
+        .headers_mut()
+        .insert("retry-after", HeaderValue::from_static("7"));
+    let error = fails(refused, set()).await;
     assert_eq!(
         error.to_string(),
         "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: 400 Bad Request: webhook: [redacted] is not a URL, is blank, \
@@ -62,25 +55,20 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     assert_eq!(error.project(), Some(&ProjectId::from(42)));
     assert_eq!(error.body(), Some(body.as_bytes()));
 
-    let error = fails(
-        [response("401 Unauthorized", r#"{"message":"t0k3n-t0k3n is no token"}"#)],
-        get(),
-    )
-    .await;
-    let start = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets";
-    assert_eq!(
-        error.to_string(),
-        format!("{start}: 401 Unauthorized: [redacted] is no token")
-    );
-    let error = fails([response("502 Bad Gateway", "<html><title>nginx</title>")], get()).await;
-    assert_eq!(error.to_string(), format!("{start}: 502 Bad Gateway: nginx"));
-    let error = fails([response("500 Oops", "")], get()).await;
-    assert_eq!(error.to_string(), format!("{start}: 500 Internal Server Error"));
-    let error = fails([response("404 Not Found", r#"{"message":"404 Not Found"}"#)], get()).await;
-    assert_eq!(error.to_string(), format!("{start}: 404 Not Found"));
-    let error = fails([response("599 Oops", "")], get()).await;
-    assert_eq!(error.to_string(), format!("{start}: 599 <unknown status code>"));
-    let error = fails([], get().for_project("group/\u{7}wid\ngets")).await;
+    for (status, body, shown) in [
+        (
+            401,
+            r#"{"message":"t0k3n-t0k3n is no token"}"#,
+            "401 Unauthorized: [redacted] is no token",
+        ),
+        (502, "<html><title>nginx</title>", "502 Bad Gateway: nginx"),
+        (500, "", "500 Internal Server Error"),
+        (404, r#"{"message":"404 Not Found"}"#, "404 Not Found"),
+        (599, "", "599 <unknown status code>"),
+    ] {
+        assert_eq!(fails(reply(status, body), get()).await.reason(), shown);
+    }
+    let error = fails(reply(500, ""), get().for_project("group/\u{7}wid\ngets")).await;
     assert!(
         error.to_string().contains(r" of project group/\u0007wid\ngets: "),
         "{error}"
@@ -90,23 +78,20 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
 #[tokio::test]
 async fn a_body_that_is_encoded_is_named() {
     for encoding in ["gzip", "gzip, gzip"] {
-        let header = format!("content-encoding: {encoding}\r\n");
-        let read = Request::new(&GET, not_json).for_project(1);
-        let error = fails([with_headers("200 OK", &header, "\u{1f}\u{8b}")], read).await;
+        let encoded = |status| with_header(status, ("content-encoding", encoding), "\u{1f}\u{8b}");
+        let error = fails(encoded(200), Request::new(&GET, not_json).for_project(1)).await;
         let expected =
             format!("200 OK: unexpected body: it is encoded as {encoding}, and the HTTP client did not decode it");
         assert_eq!((error.kind(), error.reason()), (ErrorKind::Decode, expected));
-        let error = fails([with_headers("400 Bad Request", &header, "\u{1f}\u{8b}")], get()).await;
-        assert_eq!(error.reason(), "400 Bad Request");
+        assert_eq!(fails(encoded(400), get()).await.reason(), "400 Bad Request");
     }
-    let plain = with_headers("200 OK", "content-encoding: identity\r\n", "fine");
-    let server = Server::start([plain]).await;
-    assert_eq!(client(&server).send(&get()).await.unwrap(), "fine");
+    let plain = Service::new([with_header(200, ("content-encoding", "identity"), "fine")]);
+    assert_eq!(plain.client().send(&get()).await.unwrap(), "fine");
 }
 
 #[tokio::test]
 async fn a_body_that_cannot_be_read_is_kept() {
-    let error = fails([response("200 OK", "abc")], Request::new(&GET, not_json).for_project(1)).await;
+    let error = fails(reply(200, "abc"), Request::new(&GET, not_json).for_project(1)).await;
     assert_eq!(error.kind(), ErrorKind::Decode);
     assert_eq!(error.body(), Some(&b"abc"[..]));
     assert_eq!(

@@ -1,21 +1,22 @@
-//! Paginated lists: the order of the calls, and the end.
+//! Paginated lists: the order of the calls, and the end. `adapter/responses.rs` has the links.
 
 use platform_api_runtime::{Call, ErrorKind, List, Object, Request};
 
-use super::server::{Response, Server, response, with_headers};
-use super::{builder, client};
-
-const NEXT: &str = "link: <?page=2>; rel=\"next\"\r\n";
+use super::{Reply, Service, reply, with_header};
 
 pub fn hooks() -> Request<List<Object>> {
     Request::get("/hooks?per_page=2").with_header("X-Team", "blue")
 }
 
+fn linked(link: &str, body: &'static str) -> Reply {
+    with_header(200, ("link", link), body)
+}
+
 /// Each page has a hook, and a number, which is a mismatch.
-pub fn two_pages() -> [Response; 2] {
+pub fn two_pages() -> [Reply; 2] {
     [
-        with_headers("200 OK", NEXT, "[{\"id\":1},7]"),
-        response("200 OK", "[8,{\"id\":2}]"),
+        linked("<?page=2>; rel=next", "[{\"id\":1},7]"),
+        reply(200, "[8,{\"id\":2}]"),
     ]
 }
 
@@ -24,66 +25,61 @@ pub fn ids(list: &List<Object>) -> Vec<i64> {
 }
 
 /// Each page's request has the header and its link's query.
-pub fn assert_pages(server: &Server) {
-    let requests = server.requests();
-    let lines: Vec<_> = requests.iter().map(|request| request.lines().next().unwrap()).collect();
+pub fn assert_pages(service: &Service) {
+    let requests = service.requests();
+    let urls: Vec<_> = requests.iter().map(|request| request.uri().to_string()).collect();
     assert_eq!(
-        lines,
+        urls,
         [
-            "GET /api/v4/hooks?per_page=2 HTTP/1.1",
-            "GET /api/v4/hooks?page=2 HTTP/1.1"
+            "https://platform.example/api/v4/hooks?per_page=2",
+            "https://platform.example/api/v4/hooks?page=2"
         ]
     );
-    assert!(requests.iter().all(|request| request.contains("x-team: blue\r\n")));
+    assert!(requests.iter().all(|request| request.headers()["x-team"] == "blue"));
 }
 
 #[tokio::test]
 async fn pages_come_one_after_the_other() {
-    let server = Server::start(two_pages()).await;
-    let mut pages = client(&server).pages(&hooks());
-    assert!(server.requests().is_empty(), "nothing is sent before it is asked for");
+    let service = Service::new(two_pages());
+    let mut pages = service.client().pages(&hooks());
+    assert!(service.requests().is_empty(), "nothing is sent before it is asked for");
     assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [1]);
-    assert_eq!(server.requests().len(), 1);
+    assert_eq!(service.requests().len(), 1);
     assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [2]);
     assert!(pages.next().await.is_none());
-    assert_pages(&server);
+    assert_pages(&service);
 }
 
 #[tokio::test]
 async fn a_list_has_all_pages() {
-    let server = Server::start(two_pages()).await;
-    let list = Call::new(client(&server), hooks().all_pages()).await.unwrap();
+    let service = Service::new(two_pages());
+    let list = Call::new(service.client(), hooks().all_pages()).await.unwrap();
     assert_eq!(list.to_json(), "[{\"id\":1},7,8,{\"id\":2}]");
-    assert_eq!(
-        list.mismatches().map(|(position, _)| position).collect::<Vec<_>>(),
-        [1, 2]
-    );
-    assert_pages(&server);
+    let mismatches = list.mismatches().map(|(position, _)| position);
+    assert_eq!(mismatches.collect::<Vec<_>>(), [1, 2]);
+    assert_pages(&service);
 }
 
 #[tokio::test]
 async fn a_page_that_fails_ends_the_list_with_an_error() {
     let [first, _] = two_pages();
-    let server = Server::start([first.clone(), response("403 Forbidden", "")]).await;
-    let mut pages = client(&server).pages(&hooks());
+    let service = Service::new([first, reply(403, "")]);
+    let mut pages = service.client().pages(&hooks());
     assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [1]);
-    assert!(pages.next().await.unwrap().unwrap_err().kind() == ErrorKind::Forbidden);
+    let error = pages.next().await.unwrap().unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Forbidden);
     assert!(pages.next().await.is_none());
-    assert_eq!(server.requests().len(), 2);
-
-    let server = Server::start([first, response("403 Forbidden", "")]).await;
-    let error = Call::new(client(&server), hooks().all_pages()).await.unwrap_err();
-    assert!(error.kind() == ErrorKind::Forbidden, "{error}");
+    assert_eq!(service.requests().len(), 2);
 }
 
 /// A list cut short would look complete, and an endless one would fill the memory.
 #[tokio::test]
 async fn a_list_is_read_to_its_end_or_is_an_error() {
-    let page = |headers: &str| with_headers("200 OK", headers, "[{\"id\":1}]");
-    let to = |number: u32| page(&format!("link: <?page={number}>; rel=\"next\"\r\n"));
-    for (responses, sent, reason) in [
+    let to = |number: u32| linked(&format!("<?page={number}>; rel=next"), "[{\"id\":1}]");
+    let without_link = |page: &str| with_header(200, ("x-next-page", page), "[{\"id\":1}]");
+    for (replies, sent, reason) in [
         (
-            vec![page("link: <?page=2; rel=\"next\"\r\n")],
+            vec![linked("<?page=2; rel=next", "[]")],
             1,
             "the header `Link` is unreadable",
         ),
@@ -94,7 +90,7 @@ async fn a_list_is_read_to_its_end_or_is_an_error() {
             "its link leads to a page that was read before",
         ),
         (
-            vec![page("x-next-page: 2\r\n")],
+            vec![without_link("2")],
             1,
             "`X-Next-Page` names one, and `Link` does not",
         ),
@@ -103,32 +99,28 @@ async fn a_list_is_read_to_its_end_or_is_an_error() {
             4,
             "the pages of the list have more than 35 bytes",
         ),
-        (vec![to(2), page("x-next-page: \r\n")], 2, ""),
+        (vec![to(2), without_link("")], 2, ""),
     ] {
-        let server = Server::start(responses).await;
-        let client = builder(&server).max_response_size(35).build().unwrap();
-        let result = Call::new(client, hooks().all_pages())
-            .await
-            .map_err(|error| error.reason());
-        let found = result.err().unwrap_or_default();
+        let service = Service::new(replies);
+        let client = service.builder().max_response_size(35).build().unwrap();
+        let read = Call::new(client, hooks().all_pages()).await;
+        let found = read.map_or_else(|error| error.reason(), |_| String::new());
         assert!(
             found.contains(reason) && found.is_empty() == reason.is_empty(),
             "{found}"
         );
-        assert_eq!(server.requests().len(), sent, "{found}");
+        assert_eq!(service.requests().len(), sent, "{found}");
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_dropped_page_is_read_again() {
     let [first, last] = two_pages();
-    let server = Server::start([Response::ThenHang(Vec::new()), first, last]).await;
-    let client = builder(&server).timeout(None).build().unwrap();
-    let mut pages = client.pages(&hooks());
-    tokio::select! {
-        page = pages.next() => panic!("there is no response, and still {page:?}"),
-        () = async { while server.requests().is_empty() { tokio::task::yield_now().await } } => {}
-    }
+    let service = Service::new([reply(503, ""), first, last]);
+    let mut pages = service.client().pages(&hooks());
+    // Dropped while it waits to repeat the request.
+    let dropped = tokio::time::timeout(std::time::Duration::ZERO, pages.next()).await;
+    assert!(dropped.is_err() && service.requests().len() == 1);
     assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [1]);
     assert_eq!(ids(&pages.next().await.unwrap().unwrap()), [2]);
 }

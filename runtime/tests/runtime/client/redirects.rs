@@ -1,101 +1,99 @@
-//! Redirects, and who gets the token.
+//! Redirects: which are followed, and that nobody else gets the token. `values` checks that reqwest follows none itself.
 
-use platform_api_runtime::ErrorKind;
+use platform_api_runtime::{ClientBuilder, ErrorKind};
 
-use super::server::{Server, response, with_headers};
-use super::{client, disable, get, set};
+use super::{Reply, SERVICE, Service, disable, get, reply, set, with_header};
 
-const REDIRECTS: [&str; 5] = [
-    "301 Moved Permanently",
-    "302 Found",
-    "303 See Other",
-    "307 Temporary Redirect",
-    "308 Permanent Redirect",
-];
+const STATUSES: [u16; 5] = [301, 302, 303, 307, 308];
 
-/// Other hosts, ports and schemes, and URLs that resemble the origin.
-#[tokio::test]
-async fn the_token_never_leaves_the_origin() {
-    let thief = Server::start([response("200 OK", "stolen")]).await;
-    let port = thief.url.rsplit(':').next().unwrap();
-    // HOME is the origin's port.
-    let locations = [
-        format!("http://127.0.0.1:{port}/api/v4/projects/1?t=s3cr3t"),
-        format!("http://localhost:{port}/api/v4/projects/1"),
-        format!("https://127.0.0.1:{port}/api/v4/projects/1"),
-        format!("//127.0.0.1:{port}/api/v4/projects/1"),
-        format!("\\\\127.0.0.1:{port}\\api\\v4\\projects\\1"),
-        format!("http://HOME@127.0.0.1:{port}/api/v4/projects/1"),
-        "http://localhost:HOME/api/v4/projects/1".to_owned(),
-        "https://127.0.0.1:HOME/api/v4/projects/1".to_owned(),
-        "http://t0:k3n@127.0.0.1:HOME/api/v4/projects/1".to_owned(),
-        "/api/v4/../../users/sign_in".to_owned(),
-        "/api/v44/projects/1".to_owned(),
-        "javascript:alert(1)".to_owned(),
-        "http://[".to_owned(),
-    ];
-    let tried: Vec<_> = REDIRECTS
-        .iter()
-        .flat_map(|status| locations.iter().map(move |location| (status, location)))
-        .flat_map(|(status, location)| [get(), set(), disable()].map(|request| (status, location, request)))
-        .collect();
-    let origin = Server::start_at(|port| {
-        let away = |location: &str| format!("location: {}\r\n", location.replace("HOME", &port.to_string()));
-        tried
-            .iter()
-            .map(|(status, location, _)| with_headers(status, &away(location), ""))
-            .collect()
-    })
-    .await;
-    let client = client(&origin);
-    for (status, location, request) in tried.clone() {
-        let error = client.send(&request).await.unwrap_err();
-        assert!(
-            error.kind() == ErrorKind::Redirect && error.attempts() == 1,
-            "{status} to {location:?}: {error:?}"
-        );
-        assert!(
-            !error.to_string().contains("t0:k3n") && !error.to_string().contains("s3cr3t"),
-            "{error}"
-        );
-        if location == &locations[0] {
-            let to = format!("redirect not followed: to {}/api/v4/projects/1, ", thief.url);
-            assert!(
-                error.to_string().contains(&to) && status.starts_with(&error.status().unwrap().to_string()),
-                "{error}"
-            );
-        }
-    }
-    assert_eq!((thief.connections(), origin.requests().len()), (0, tried.len()));
-    println!("{} redirects tried, 0 followed", tried.len());
+fn redirect(status: u16, location: &str) -> Reply {
+    with_header(status, ("location", location), "")
 }
 
 #[tokio::test]
-async fn only_a_read_follows_redirects_and_at_most_five() {
-    let mut refused = 0;
-    for status in REDIRECTS {
-        for request in [set(), disable()] {
-            let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
-            let server = Server::start([near, response("200 OK", "a page")]).await;
-            let error = client(&server).send(&request).await.unwrap_err();
-            assert!(
-                error.kind() == ErrorKind::Redirect && error.to_string().contains("only reads follow redirects"),
-                "{error}"
-            );
-            assert_eq!(server.requests().len(), 1);
-            refused += 1;
-        }
-        let near = with_headers(status, "location: /api/v4/projects/new\r\n", "");
-        let server = Server::start([near, response("200 OK", "fine")]).await;
-        assert_eq!(client(&server).send(&get()).await.unwrap(), "fine");
-        let followed = server.requests().pop().unwrap();
-        assert!(followed.starts_with("GET /api/v4/projects/new HTTP/1.1\r\n") && followed.contains("t0k3n-t0k3n"));
+async fn a_read_follows_redirects_below_the_base_url() {
+    for status in STATUSES {
+        let service = Service::new([redirect(status, "/api/v4/projects/new?a=b#c"), reply(200, "fine")]);
+        assert_eq!(service.client().send(&get()).await.unwrap(), "fine");
+        let [_, followed] = service.requests().try_into().unwrap();
+        assert_eq!(
+            (followed.method().as_str(), followed.uri().to_string()),
+            ("GET", "https://platform.example/api/v4/projects/new?a=b".to_owned())
+        );
+        assert_eq!(followed.headers()["private-token"], "t0k3n-t0k3n");
     }
-    let server = Server::start([with_headers(REDIRECTS[0], "location: /api/v4/projects/new\r\n", "")]).await;
-    assert_eq!(
-        client(&server).send(&get()).await.unwrap_err().kind(),
-        ErrorKind::Redirect
-    );
-    assert_eq!(server.requests().len(), 6, "five are followed");
-    println!("{refused} changes redirected within the API, 0 followed");
+    let service = Service::new([redirect(301, "new"), reply(200, "fine")]);
+    service.client().send(&get()).await.unwrap();
+    assert!(service.requests()[1].uri().path().ends_with("/integrations/new"));
+
+    let service = Service::new([redirect(301, "/api/v4/projects/new")]);
+    let error = service.client().send(&get()).await.unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Redirect);
+    assert_eq!(service.requests().len(), 6, "five are followed");
+}
+
+/// Other hosts, ports and schemes, and URLs that resemble the origin.
+#[tokio::test]
+async fn every_other_redirect_is_an_error() {
+    let elsewhere = [
+        "https://evil.example/api/v4/projects/1?t=s3cr3t",
+        "//evil.example/api/v4/projects/1",
+        "\\\\evil.example\\api\\v4\\projects\\1",
+        "https://platform.example@evil.example/api/v4/projects/1",
+        "https://t0:k3n@platform.example/api/v4/projects/1",
+        "https://platform.example:8443/api/v4/projects/1",
+        "http://platform.example/api/v4/projects/1",
+        "/users/sign_in",
+        "../../../../../users",
+        "/api/v4/..%2f..%2fusers",
+        "/api/v44/projects/1",
+        "/api/v4/proj\tects/new",
+        " /api/v4/projects/new",
+        "javascript:alert(1)",
+        "file:///etc/passwd",
+        "http://[",
+    ];
+    let mut tried = 0;
+    for status in STATUSES {
+        let refused = [get(), set(), disable()].map(|request| (request, &elsewhere[..], ""));
+        // Only a read follows a redirect.
+        let changes = [set(), disable()].map(|request| (request, &["/api/v4/projects/new"][..], "only reads follow"));
+        for (request, locations, reason) in refused.into_iter().chain(changes) {
+            for location in locations {
+                let service = Service::new([redirect(status, location), reply(200, "stolen")]);
+                let error = service.client().send(&request).await.unwrap_err();
+                assert_eq!((error.kind(), error.attempts()), (ErrorKind::Redirect, 1), "{location}");
+                assert_eq!(service.requests().len(), 1, "{location}");
+                let shown = error.to_string();
+                assert!(shown.contains(reason), "{shown}");
+                assert!(!shown.contains("t0:k3n") && !shown.contains("s3cr3t"), "{shown}");
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(tried, 5 * (3 * 16 + 2));
+    let error = Service::new([redirect(302, elsewhere[0])])
+        .client()
+        .send(&get())
+        .await
+        .unwrap_err();
+    let to = ": redirect not followed: to https://evil.example/api/v4/projects/1, ";
+    assert!(error.to_string().contains(to), "{error}");
+}
+
+#[tokio::test]
+async fn a_redirect_to_https_names_the_remedy() {
+    for (location, is_named) in [
+        ("https://h/api/v4/projects/1", true),
+        ("https://h:8443/", true),
+        ("https://evil.example/api/v4/projects/1", false),
+        ("http://h/users/sign_in", false),
+    ] {
+        for request in [get(), set()] {
+            let service = Service::new([redirect(302, location)]);
+            let client = ClientBuilder::new("http://h", &SERVICE, Ok).transport(service.transport());
+            let error = client.build().unwrap().send(&request).await.unwrap_err();
+            assert_eq!(error.to_string().ends_with("use https://"), is_named, "{error}");
+        }
+    }
 }

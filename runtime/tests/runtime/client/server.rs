@@ -47,28 +47,19 @@ pub struct Server {
 impl Server {
     /// Sends the responses in order, repeating the last.
     pub async fn start(responses: impl Into<Vec<Response>>) -> Server {
-        Self::start_at(|_| responses.into()).await
-    }
-
-    /// For responses that depend on the port.
-    pub async fn start_at(responses: impl FnOnce(u16) -> Vec<Response>) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (url, responses) = (format!("http://{address}"), responses(address.port()));
-        let requests = Arc::new(Mutex::new(Vec::new()));
-        let (connections, hung_up) = (Arc::new(AtomicUsize::new(0)), Arc::new(Semaphore::new(0)));
         let server = Server {
-            url,
-            requests,
-            connections,
-            hung_up,
+            url: format!("http://{}", listener.local_addr().unwrap()),
+            requests: Arc::default(),
+            connections: Arc::default(),
+            hung_up: Arc::new(Semaphore::new(0)),
         };
-        let (connections, hung_up) = (server.connections.clone(), server.hung_up.clone());
         let script = Arc::new(Script {
-            responses,
+            responses: responses.into(),
             requests: server.requests.clone(),
-            hung_up,
+            hung_up: server.hung_up.clone(),
         });
+        let connections = server.connections.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 connections.fetch_add(1, Ordering::Relaxed);

@@ -1,73 +1,52 @@
 //! Errors after hostile responses. `fails` searches the error's strings for secrets and control characters.
 
 use platform_api_runtime::ErrorKind;
+use platform_api_runtime::http::HeaderValue;
 
-use super::server::{response, with_headers};
-use super::{fails, get, set};
+use super::{fails, get, reply, set, with_header};
 
 /// Shortened messages are safe too.
 #[tokio::test]
 async fn what_an_error_shows_does_nothing_to_a_terminal() {
     let evil = "\u{1b}[2J\u{9b}31m\u{85}INFO all is well\u{202e}\u{2066}\u{2028}";
+    let json = evil.replace('\u{1b}', "\\u001b");
     for body in [
-        format!(r#"{{"message":"{}"}}"#, evil.replace('\u{1b}', "\\u001b")),
-        format!(
-            r#"{{"message":{{"{}":["is wrong"]}}}}"#,
-            evil.replace('\u{1b}', "\\u001b")
-        ),
+        format!(r#"{{"message":"{json}"}}"#),
+        format!(r#"{{"message":{{"{json}":["is wrong"]}}}}"#),
         format!("<title>{evil}</title>"),
         evil.to_owned(),
     ] {
-        let error = fails([response("400 Bad Request", &body)], set()).await;
+        let error = fails(reply(400, body), set()).await;
         assert!(error.to_string().contains("INFO all is well\\u202e\\u2066"), "{error}");
     }
-    let away = format!("location: http://sso.example/{}t0k3n-t0k3n?q\r\n", "x".repeat(60_000));
-    let error = fails([with_headers("302 Found", &away, "")], get()).await;
+    let away = format!("http://sso.example/{}t0k3n-t0k3n?q", "x".repeat(60_000));
+    let error = fails(with_header(302, ("location", &away), ""), get()).await;
+    let shown = error.to_string();
+    assert_eq!(error.kind(), ErrorKind::Redirect);
     assert!(
-        error.kind() == ErrorKind::Redirect && error.to_string().len() < 1000,
-        "{} bytes",
-        error.to_string().len()
+        shown.contains("to http://sso.example/xxx") && shown.len() < 1000,
+        "{shown}"
     );
-    assert!(error.to_string().contains("to http://sso.example/xxx"), "{error}");
 }
 
+/// The request has a token and a secret parameter. The mask's own tests have all that an echo may be escaped as.
 #[tokio::test]
 async fn an_error_shows_no_secret_that_the_server_echoes() {
     let secret = "t0k3n-t0k3n https://hooks.example/T0/s3cr3t";
-    let mut tried = 0;
-    for status in [
-        "400 Bad Request",
-        "401 Unauthorized",
-        "403 Forbidden",
-        "422 No",
-        "500 Oops",
-        "302 Found",
-    ] {
+    for status in [400, 401, 403, 422, 500, 302] {
         for body in [
             format!(r#"{{"message":"{secret}"}}"#),
             format!(r#"{{"message":{{"webhook":["{secret}"]}}}}"#),
             format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
             format!("<html><title>{secret}</title>"),
             secret.to_owned(),
-            // Escaped as JSON, URLs and HTML may. The body is JSON, so its content may be escaped once more.
-            format!(
-                r#"{{"message":"{}"}}"#,
-                secret.replace('/', r"\/").replace('-', r"\u002d")
-            ),
-            format!(
-                r#"{{"message":"{{\"url\":\"{}\"}}"}}"#,
-                secret.replace('/', r"\\/").replace('-', r"\\u002d")
-            ),
-            secret.replace(':', "%3a").replace('-', "%2D").replace('/', "%2f"),
-            format!("<h1>{}</h1>", secret.replace('/', "&#x2F;").replace('-', "&#45;")),
+            // The body is JSON, so its content may be escaped once more.
+            format!(r#"{{"message":"{{\"url\":\"{}\"}}"}}"#, secret.replace('-', r"\\u002d")),
         ] {
-            let headers = format!(
-                "x-request-id: {secret}\r\nlocation: /t0k3n-t0k3n?{}\r\n",
-                secret.replace(' ', "&")
-            );
-            fails([with_headers(&format!("{status} {secret}"), &headers, &body)], set()).await;
-            tried += 1;
+            let mut echo = with_header(status, ("x-request-id", secret), body);
+            let location = HeaderValue::from_static("/t0k3n-t0k3n?t0k3n-t0k3n&s3cr3t");
+            echo.headers_mut().insert("location", location);
+            fails(echo, set()).await;
         }
     }
-    println!("{tried} responses that echo secrets, 0 shown");
 }

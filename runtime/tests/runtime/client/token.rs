@@ -1,103 +1,65 @@
-//! Token sources.
+//! Token sources. `simulation` covers when a client asks its source, and which token it sends.
 
 use std::error::Error as _;
 use std::future::ready;
 use std::io;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
-use platform_api_runtime::{Client, ErrorKind, Secret};
+use platform_api_runtime::{Client, ClientBuilder, ErrorKind, Retry};
 
-use super::server::{Response, Server, response};
-use super::{builder, get};
+use super::{Reply, Service, get, reply};
 
-/// The source gives these tokens in turn, then fails. Also returns the refused token of each request to it.
-fn source(server: &Server, tokens: &'static [&'static str]) -> (Client, Arc<Mutex<Vec<Option<String>>>>) {
-    let asked = Arc::new(Mutex::new(Vec::new()));
-    let log = Arc::clone(&asked);
-    let source = move |refused: Option<Secret>| {
-        let mut asked = log.lock().unwrap();
-        let token = tokens.get(asked.len());
-        asked.push(refused.map(|token| token.expose().to_owned()));
-        ready(
-            token
-                .copied()
-                .ok_or_else(|| io::Error::other("the vault\u{7} is closed")),
-        )
-    };
-    (builder(server).token_source(source).build().unwrap(), asked)
+/// The source gives these tokens in turn, then fails.
+fn with_source(service: &Service, tokens: &'static [&'static str]) -> ClientBuilder<Client> {
+    let tokens = Mutex::new(tokens.iter().copied());
+    service.builder().token_source(move |_| {
+        let token = tokens.lock().unwrap().next();
+        ready(token.ok_or_else(|| io::Error::other("the vault\u{7} is closed")))
+    })
 }
 
-fn tokens(server: &Server) -> Vec<String> {
-    let token = |request: String| {
-        let lines = request.lines().filter_map(|line| line.split_once(": "));
-        lines
-            .filter(|(name, _)| name.eq_ignore_ascii_case("private-token"))
-            .map(|(_, value)| value.to_owned())
-            .collect::<String>()
-    };
-    server.requests().into_iter().map(token).collect()
+fn refusal() -> Reply {
+    reply(401, r#"{"message":"t0k3n-1 and t0k3n-2 are no tokens"}"#)
 }
 
-fn refusal() -> Response {
-    response("401 Unauthorized", r#"{"message":"t0k3n-1 and t0k3n-2 are no tokens"}"#)
+/// Two attempts may fail, and the refused one does not count.
+#[tokio::test(start_paused = true)]
+async fn an_attempt_with_a_refused_token_is_not_one_of_the_policy() {
+    let service = Service::new([refusal(), reply(503, ""), reply(200, "fine")]);
+    let client = with_source(&service, &["t0k3n-1", "t0k3n-2"]).retry(Retry::default().max_attempts(2));
+    let response = client.build().unwrap().send(&get().with_response()).await.unwrap();
+    assert_eq!((response.attempts(), &**response.value()), (3, "fine"));
+    let requests = service.requests();
+    let tokens = requests.iter().map(|request| &request.headers()["private-token"]);
+    assert_eq!(tokens.collect::<Vec<_>>(), ["t0k3n-1", "t0k3n-2", "t0k3n-2"]);
 }
 
 #[tokio::test]
-async fn each_call_asks_for_its_token() {
-    let server = Server::start([response("200 OK", "fine")]).await;
-    let (client, asked) = source(&server, &["t0k3n-1", "t0k3n-2"]);
-    for _ in 0..2 {
-        assert_eq!(client.send(&get()).await.unwrap(), "fine");
-    }
-    assert_eq!(tokens(&server), ["t0k3n-1", "t0k3n-2"]);
-    assert_eq!(*asked.lock().unwrap(), [None, None]);
-    // The client's own token wins; the source is not asked again.
-    client.with_token("t0k3n-3").unwrap().send(&get()).await.unwrap();
-    assert_eq!(
-        (tokens(&server).pop().unwrap().as_str(), asked.lock().unwrap().len()),
-        ("t0k3n-3", 2)
-    );
-}
-
-#[tokio::test]
-async fn a_refusal_is_an_error_in_the_end() {
-    for (given, sent) in [
-        (&["t0k3n-1", "t0k3n-2"][..], 2),
-        // The same token would be refused again.
-        (&["t0k3n-1", "t0k3n-1"], 1),
-    ] {
-        let server = Server::start([refusal()]).await;
-        let error = source(&server, given).0.send(&get()).await.unwrap_err();
-        assert!(
-            error.kind() == ErrorKind::Unauthorized && error.attempts() == sent,
-            "{error:?}"
-        );
-        assert_eq!(server.requests().len(), sent as usize);
-        let last = given[sent as usize - 1];
-        assert!(!format!("{error} {error:?}").contains(last), "{error:?}");
-    }
+async fn the_token_of_a_source_is_masked() {
+    let service = Service::new([refusal()]);
+    let client = with_source(&service, &["t0k3n-1", "t0k3n-2"]).build().unwrap();
+    let error = client.send(&get()).await.unwrap_err();
+    assert_eq!((error.kind(), error.attempts()), (ErrorKind::Unauthorized, 2));
+    assert!(!format!("{error} {error:?}").contains("t0k3n-2"), "{error:?}");
 }
 
 #[tokio::test]
 async fn an_error_of_the_source_is_named() {
     let call = "get_chat_d (GET /projects/:id/integrations/chat-d) of project group/widgets";
-    let server = Server::start([refusal()]).await;
+    let service = Service::new([refusal()]);
     for (tokens, sent) in [(&[][..], 0), (&["t0k3n-1"], 1)] {
-        let error = source(&server, tokens).0.send(&get()).await.unwrap_err();
+        let client = with_source(&service, tokens).build().unwrap();
+        let error = client.send(&get()).await.unwrap_err();
         assert_eq!(error.to_string(), format!("{call}: the token source has no token"));
         assert_eq!(
             (error.kind(), error.attempts(), error.status()),
             (ErrorKind::NoToken, sent, None)
         );
-        // The reason is the source's own error.
         let own = error.source().unwrap().downcast_ref::<io::Error>().unwrap();
         assert_eq!(own.to_string(), "the vault\u{7} is closed");
     }
-    assert_eq!(server.requests().len(), 1);
-
-    let error = source(&server, &["t0k3n\n"]).0.send(&get()).await.unwrap_err();
-    assert!(
-        error.kind() == ErrorKind::Builder && !format!("{error:?}").contains("t0k3n"),
-        "{error:?}"
-    );
+    let client = with_source(&service, &["t0k3n\n"]).build().unwrap();
+    let error = client.send(&get()).await.unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Builder);
+    assert!(!format!("{error:?}").contains("t0k3n"), "{error:?}");
 }

@@ -1,8 +1,6 @@
-//! Clients as values.
+//! Clients as values: clones with another token, the caller's reqwest builder, and other threads.
 
-use std::time::Duration;
-
-use platform_api_runtime::{Call, Client, ClientBuilder, Error, ErrorKind, Request};
+use platform_api_runtime::{Call, Client, ClientBuilder, Error, ErrorKind, Request, Secret};
 
 use super::server::{Server, response, with_headers};
 use super::{SERVICE, builder, get};
@@ -19,33 +17,31 @@ async fn a_client_with_another_token_shares_the_connection() {
     ] {
         assert_eq!(client.send(&get()).await.unwrap(), "fine");
         let sent = server.requests().pop().unwrap();
-        assert!(
-            sent.contains(&format!("private-token: {token}\r\n")) && sent.contains("x-trace: 1\r\n"),
-            "{sent}"
-        );
+        assert!(sent.contains(&format!("private-token: {token}\r\n")), "{sent}");
+        assert!(sent.contains("x-trace: 1\r\n"), "{sent}");
         assert!(!format!("{client:?}").contains(token));
     }
     assert_eq!(server.connections(), 1);
     let error = first.with_token("s3cr3t\n").unwrap_err();
-    assert!(
-        error.kind() == ErrorKind::Builder && !error.to_string().contains("s3cr3t"),
-        "{error}"
-    );
+    assert_eq!(error.kind(), ErrorKind::Builder);
+    assert!(!error.to_string().contains("s3cr3t"), "{error}");
 }
 
-/// Even if that builder follows redirects.
 #[tokio::test]
-async fn the_callers_reqwest_builder_follows_no_redirects() {
-    let thief = Server::start([response("200 OK", "stolen")]).await;
-    let away = format!("location: {}/api/v4/x\r\n", thief.url);
-    let server = Server::start([response("200 OK", "fine"), with_headers("302 Found", &away, "")]).await;
-    let set_up = reqwest::Client::builder()
-        .timeout(Duration::from_secs(5))
-        .redirect(reqwest::redirect::Policy::limited(3));
-    let client = builder(&server).reqwest_builder(set_up).build().unwrap();
-    assert_eq!(client.send(&get()).await.unwrap(), "fine");
-    assert_eq!(client.send(&get()).await.unwrap_err().kind(), ErrorKind::Redirect);
-    assert_eq!(thief.connections(), 0);
+async fn reqwest_follows_no_redirects_even_if_it_was_told_to() {
+    let follows = reqwest::Client::builder().redirect(reqwest::redirect::Policy::limited(3));
+    for reqwest in [None, Some(follows)] {
+        let thief = Server::start([response("200 OK", "stolen")]).await;
+        let away = format!("location: {}/api/v4/x\r\n", thief.url);
+        let server = Server::start([with_headers("302 Found", &away, "")]).await;
+        let mut client = builder(&server);
+        if let Some(reqwest) = reqwest {
+            client = client.reqwest_builder(reqwest);
+        }
+        let error = client.build().unwrap().send(&get()).await.unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Redirect);
+        assert_eq!(thief.connections(), 0);
+    }
 }
 
 #[test]
@@ -56,13 +52,13 @@ fn everything_can_go_to_another_thread() {
     check::<Request<NotSend>>(None);
     check::<Call<Client, NotSend>>(None);
     check::<Error>(None);
-    check::<platform_api_runtime::Secret>(None);
+    check::<Secret>(None);
 
-    fn check_future(future: impl Send) -> usize {
+    fn size_of_future(future: impl Send) -> usize {
         std::mem::size_of_val(&future)
     }
     let client = ClientBuilder::new("http://127.0.0.1:9", &SERVICE, Ok).build().unwrap();
-    let size = check_future(client.send(&get()));
+    let size = size_of_future(client.send(&get()));
     // Programs hold many calls, so the future's growth should be noticed. The number is arbitrary.
     assert!(size < 2000, "a call takes {size} bytes");
 }

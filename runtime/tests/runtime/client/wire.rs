@@ -1,32 +1,25 @@
-use platform_api_runtime::{ErrorKind, ParameterEncoding, Request};
+//! What arrives at a server is the adapter's request, to which reqwest adds only the host and the length of a body.
+
+use platform_api_runtime::{ParameterEncoding, Request};
 
 use super::server::{Server, response};
-use super::{SET, builder, disable, get, set, text};
+use super::{SET, builder, get, set, text};
 
-/// The transport adds only the host and the length of a body.
 #[tokio::test]
 async fn a_client_sends_what_its_adapter_makes() {
     let server = Server::start([response("200 OK", "fine")]).await;
     let client = builder(&server).header("X-Team", "blue").build().unwrap();
-    let empty = || Request::new(&SET, text).for_project(42);
-    let requests = [
+    for request in [
         get(),
-        get().with_header("x-team", "red"),
-        disable(),
         set(),
         set().with_encoding(ParameterEncoding::Query),
-        empty(),
-        empty().with_encoding(ParameterEncoding::Query),
-    ];
-    let count = requests.len();
-    for request in requests {
+        Request::new(&SET, text).for_project(42),
+    ] {
         let (head, body) = client.adapter().http_request(&request).unwrap().into_parts();
-        let mut expected: Vec<_> = head
-            .headers
-            .iter()
-            .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
-            .collect();
-        expected.push(format!("host: {}", head.uri.authority().unwrap()));
+        let mut expected = vec![format!("host: {}", head.uri.authority().unwrap())];
+        for (name, value) in &head.headers {
+            expected.push(format!("{name}: {}", value.to_str().unwrap()));
+        }
         if !body.is_empty() {
             expected.push(format!("content-length: {}", body.len()));
         }
@@ -36,16 +29,13 @@ async fn a_client_sends_what_its_adapter_makes() {
         let sent = server.requests().pop().unwrap();
         let (sent_head, sent_body) = sent.split_once("\r\n\r\n").unwrap();
         let (first, headers) = sent_head.split_once("\r\n").unwrap();
-        assert_eq!(
-            first,
-            format!("{} {} HTTP/1.1", head.method, head.uri.path_and_query().unwrap())
-        );
+        let path = head.uri.path_and_query().unwrap();
+        assert_eq!(first, format!("{} {path} HTTP/1.1", head.method));
         let mut headers: Vec<_> = headers.split("\r\n").collect();
         headers.sort();
         assert_eq!(headers, expected);
         assert_eq!(sent_body.as_bytes(), &*body);
     }
-    let error = client.send(&get().for_project("..")).await.unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::InvalidRequest);
-    assert_eq!(server.requests().len(), count, "what cannot be sent is not sent");
+    client.send(&get().for_project("..")).await.unwrap_err();
+    assert_eq!(server.requests().len(), 4, "what cannot be sent is not sent");
 }

@@ -7,7 +7,7 @@ use platform_api_runtime::ErrorKind;
 use platform_api_runtime::ErrorKind::{InvalidRequest, NoToken, RateLimited, Timeout, Unauthorized};
 
 use super::scenario::{Call, Clock, Reply, Scenario};
-use super::world::{Moment, What};
+use super::world::{Moment, OWN_TOKENS, What};
 
 const SECOND: Duration = Duration::from_secs(1);
 /// Tokio rounds the end of a time up to the next millisecond.
@@ -218,12 +218,13 @@ fn policy_holds(view: &View<'_>) -> bool {
 fn token_holds(view: &View<'_>) -> bool {
     let past = view.past;
     match view.what {
-        What::Asks(None) => past.questions == 0,
+        What::Asks(None) => view.has_source && past.questions == 0,
         What::Asks(refused) => {
             past.questions == 1 && *refused == past.token && past.last == Some(Reply::Status(401, None))
         }
         What::Sends { token, .. } => {
-            past.refused_token != Some(*token) && (!view.has_source || past.token == Some(*token))
+            let own = (!view.has_source).then_some(OWN_TOKENS[view.call.client]);
+            past.refused_token != Some(*token) && past.token.or(own) == Some(*token)
         }
         What::Fails { kind: Unauthorized, .. } => !view.has_source || past.questions == 2,
         _ => true,

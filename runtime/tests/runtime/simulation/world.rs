@@ -23,8 +23,8 @@ use crate::requests::SERVICE;
 /// Later than the end of every call.
 const WATCHDOG: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The token of the client without a source.
-const OTHER: u32 = 1_000_000;
+/// Of each client. The first may have a source, which it asks instead.
+pub const OWN_TOKENS: [u32; 2] = [1, 1_000_000];
 
 pub struct Moment {
     pub at: Duration,
@@ -129,7 +129,7 @@ impl World {
                 self.limited_until = now + spread(&mut self.rng, 18..26);
                 return self.reply(token);
             }
-            3 if token < OTHER => {
+            3 if token < OWN_TOKENS[1] => {
                 self.revoked = token;
                 return self.reply(token);
             }
@@ -229,7 +229,7 @@ async fn token(refused: Option<Secret>) -> io::Result<String> {
 
 fn clients<C: Clone>(scenario: &Scenario, wrap: fn(Client) -> Result<C, Error>, other: fn(&C) -> C) -> [C; 2] {
     let builder = ClientBuilder::new("https://platform.example", &SERVICE, wrap)
-        .token("1")
+        .token(OWN_TOKENS[0].to_string())
         .transport(answer)
         .on_wait(|wait, reason| tell(What::Waits(wait, reason)));
     let builder = if scenario.has_source {
@@ -268,7 +268,9 @@ pub fn run(scenario: &Scenario) -> Vec<Moment> {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
     runtime.unwrap().block_on(async {
         let world = World::new(scenario);
-        let clients = clients(scenario, Ok, |client| client.with_token(OTHER.to_string()).unwrap());
+        let clients = clients(scenario, Ok, |client| {
+            client.with_token(OWN_TOKENS[1].to_string()).unwrap()
+        });
         let calls: Vec<_> = scenario
             .calls
             .iter()
@@ -307,7 +309,7 @@ pub fn run_blocking(scenario: &Scenario) -> Vec<Moment> {
 
     let world = World::new(scenario);
     let clients = clients(scenario, Client::new, |client| {
-        client.with_token(OTHER.to_string()).unwrap()
+        client.with_token(OWN_TOKENS[1].to_string()).unwrap()
     });
     std::thread::scope(|threads| {
         for (number, call) in scenario.calls.iter().enumerate() {
