@@ -9,28 +9,20 @@ use serde::de::IgnoredAny;
 use super::builder;
 use crate::requests::{SERVICE, get, set};
 
-fn header(link: &str) -> http::HeaderMap {
-    http::HeaderMap::from_iter([(http::header::LINK, link.try_into().unwrap())])
-}
-
-/// First page, its link, and the next page's URL or the error.
+/// A link, and the next page's URL or the error.
 #[test]
 fn the_next_page_is_below_the_base_url() {
     let adapter = builder().build().unwrap();
-    let first = || {
-        Request::<List<Object>>::get("/projects/:id/hooks")
-            .for_project("group/widgets")
-            .with_parameters(BTreeMap::from([("per_page", 2)]))
-            .with_header("X-Team", "blue")
+    let hooks = Request::<List<Object>>::get("/projects/:id/hooks")
+        .for_project("group/widgets")
+        .with_parameters(BTreeMap::from([("per_page", 2)]))
+        .with_header("X-Team", "blue");
+    let after = |page: &Request<List<Object>>, link: &str| {
+        let response = http::Response::builder().header("Link", "</up>; rel=up");
+        let response = response.header("Link", link).body(()).unwrap();
+        adapter.next_page(page, response.headers())
     };
-    let next = |link: &str| {
-        let response = http::Response::builder()
-            .header("Link", "</up>; rel=up")
-            .header("Link", link)
-            .body(())
-            .unwrap();
-        adapter.next_page(&first(), response.headers())
-    };
+    let next = |link: &str| after(&hooks, link);
     let base = "https://platform.example/tools/api/v4";
     for (link, end) in [
         (
@@ -58,7 +50,7 @@ fn the_next_page_is_below_the_base_url() {
             "it may have a token: {request:?}"
         );
         // The next page's link continues from any path.
-        let second = adapter.next_page(&request, &header("<?page=3>; rel=next")).unwrap();
+        let second = after(&request, "<?page=3>; rel=next").unwrap();
         let uri = adapter.http_request(&second.unwrap()).unwrap().uri().to_string();
         let path = end.split('?').next().unwrap();
         assert_eq!(uri, format!("{base}{path}?page=3"));
@@ -151,17 +143,23 @@ fn a_response_of_any_path_is_of_any_type() {
     );
 }
 
+fn response(status: u16, body: &'static str) -> http::Response<&'static str> {
+    http::Response::builder().status(status).body(body).unwrap()
+}
+
 #[test]
 fn a_response_is_a_value_or_an_error() {
     let adapter = builder().build().unwrap();
-    let response = |status: u16, body: &'static str| http::Response::builder().status(status).body(body).unwrap();
     assert_eq!(adapter.read_response(&get(), response(200, "fine")).unwrap(), "fine");
     assert_eq!(get().read_response(response(200, "fine")).unwrap(), "fine");
     let read = get().optional().read_response(response(200, "fine")).unwrap();
     assert_eq!(read.as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
+}
 
-    // These only look successful.
+#[test]
+fn what_only_looks_successful_is_an_error() {
+    let adapter = builder().build().unwrap();
     for (status, header, body, reason) in [
         (
             200,
@@ -207,7 +205,10 @@ fn a_response_is_a_value_or_an_error() {
         assert_eq!(error.kind(), kind, "{error:?}");
         assert!(error.to_string().contains(reason), "{error}");
     }
-    // A 401 says whether a token was sent.
+}
+
+#[test]
+fn an_error_401_says_whether_a_token_was_sent() {
     let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
     let refused = || response(401, r#"{"message":"no"}"#);
     let no_header = "; it was sent without the header PRIVATE-TOKEN";
@@ -226,8 +227,11 @@ fn a_response_is_a_value_or_an_error() {
             .to_string();
         assert!(error.ends_with(&format!("401 Unauthorized: no{advice}")), "{error}");
     }
+}
 
-    // An echo is masked.
+#[test]
+fn an_echo_of_what_was_sent_is_masked() {
+    let adapter = builder().build().unwrap();
     for status in [401, 404, 302, 503] {
         let error = adapter
             .read_response(&set(), response(status, "t0k3n-t0k3n is wrong"))
