@@ -290,19 +290,6 @@ mod tests {
         quoted[1..quoted.len() - 1].replace('/', "\\/")
     }
 
-    fn json_in_capitals(c: char) -> String {
-        let units = c
-            .encode_utf16(&mut [0; 2])
-            .iter()
-            .map(|unit| format!("\\u{unit:04X}"))
-            .collect();
-        if c.is_ascii_alphanumeric() {
-            c.to_string()
-        } else {
-            units
-        }
-    }
-
     fn json_of_all(c: char) -> String {
         let mut units = [0; 2];
         let units = c.encode_utf16(&mut units);
@@ -313,35 +300,6 @@ mod tests {
         percent_encoding::utf8_percent_encode(&c.to_string(), crate::text::percent::RESERVED).to_string()
     }
 
-    fn form_in_small_letters(c: char) -> String {
-        if c == ' ' {
-            "+".to_owned()
-        } else if c.is_ascii_alphanumeric() {
-            c.to_string()
-        } else {
-            url(c).to_lowercase()
-        }
-    }
-
-    fn html_by_name(c: char) -> String {
-        match c {
-            '&' => "&amp;".to_owned(),
-            '<' => "&lt;".to_owned(),
-            '>' => "&gt;".to_owned(),
-            '"' => "&quot;".to_owned(),
-            '\'' => "&apos;".to_owned(),
-            _ => c.to_string(),
-        }
-    }
-
-    fn html_by_number(c: char) -> String {
-        if c.is_ascii_alphanumeric() {
-            c.to_string()
-        } else {
-            format!("&#{:03};", u32::from(c))
-        }
-    }
-
     fn html_in_hexadecimal(c: char) -> String {
         if c.is_ascii_alphanumeric() {
             c.to_string()
@@ -350,16 +308,7 @@ mod tests {
         }
     }
 
-    const ALL: [Escape; 8] = [
-        json,
-        json_in_capitals,
-        json_of_all,
-        url,
-        form_in_small_letters,
-        html_by_name,
-        html_by_number,
-        html_in_hexadecimal,
-    ];
+    const ALL: [Escape; 4] = [json, json_of_all, url, html_in_hexadecimal];
 
     #[test]
     fn every_form_of_a_secret_and_every_form_of_a_form_is_masked() {

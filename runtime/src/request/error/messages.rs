@@ -221,10 +221,7 @@ mod tests {
         let nested = format!("{}{}", r#"{"key":["#.repeat(60), r#""x","#.repeat(50_000));
         let bodies = [
             long_key(2_000_000, 50_000),
-            long_key(200_000, 10_000),
-            long_key(10, 30_000),
             format!(r#"{{"{}":[{}"x"]}}"#, "k".repeat(100_000), r#""x","#.repeat(30_000)),
-            format!("[{}0]", "[],".repeat(80_000)),
             format!("[{}0]", "{},".repeat(5_000_000)),
             format!(r#"{{"message":"{}"}}"#, "x ".repeat(5_000_000)),
             " ".repeat(5_000_000),
@@ -248,13 +245,5 @@ mod tests {
     fn a_byte_order_mark_is_no_text() {
         assert_eq!(shown(b"\xef\xbb\xbf{\"message\":\"x\"}"), "x");
         assert_eq!(shown(b"\xef\xbb\xbfplain"), "plain");
-    }
-
-    #[test]
-    fn fields_are_found_by_name() {
-        let messages = Messages::read(br#"{"message":{"webhook":["is blank"]}}"#, &Mask::default());
-        assert_eq!(messages.get("webhook"), ["is blank"]);
-        assert!(messages.get("channel").is_empty());
-        assert_eq!(messages.into_iter().len(), 1);
     }
 }
