@@ -1,4 +1,5 @@
-//! What a call logs at the most detailed level: spans and events as in `trace.txt`, without parameters or bodies.
+//! What a call logs at the most detailed level: no parameter, header, body or path that the caller named.
+//! `simulation` has the events, and `tests/extended/client` the fields of spans.
 
 #[path = "../../../../tests/support/log.rs"]
 mod log;
@@ -49,12 +50,6 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     }
     // Three calls in each of two encodings.
     assert_eq!(text.matches("platform_api: close").count(), 6);
-    let ours: Vec<_> = text.lines().filter_map(stable).collect();
-    let expected = include_str!("trace.txt");
-    assert_eq!(ours.len(), 2 * expected.lines().count(), "alike for every encoding");
-    for (line, expected) in ours.iter().zip(expected.lines().cycle()) {
-        assert_eq!(line, expected);
-    }
 }
 
 /// Such a path is not a template, and may contain names.
@@ -70,28 +65,7 @@ async fn a_path_that_the_caller_names_is_not_in_the_log() {
         .unwrap_err();
     drop(listening);
     let text = log.text();
-    let ours = text.lines().filter_map(stable).next().unwrap();
-    assert!(
-        ours.contains("call{otel.name=POST otel.kind=\"client\" http.request.method=\"POST\" server.address="),
-        "{ours}"
-    );
+    let span = "call{otel.name=POST otel.kind=\"client\" http.request.method=\"POST\" server.address=";
+    assert!(text.contains(span), "{text}");
     assert!(!text.contains("widgets"), "{text}");
-}
-
-/// This library's line, without varying values.
-fn stable(line: &str) -> Option<String> {
-    let line = &line[line.find("call{")?..];
-    if !line.contains(": platform_api: ") {
-        return None;
-    }
-    let mut words: Vec<_> = line.split(' ').map(str::to_owned).collect();
-    for word in &mut words {
-        for name in ["server.port=", "elapsed_ms=", "wait_ms=", "time.busy=", "time.idle="] {
-            if let Some(number) = word.strip_prefix(name) {
-                let rest = number.trim_start_matches(|c: char| c.is_alphanumeric() || c == '.' || c == 'µ');
-                *word = format!("{name}…{rest}");
-            }
-        }
-    }
-    Some(words.join(" "))
 }
