@@ -117,36 +117,3 @@ impl<T> Pages<T> {
         Ok(page.into_value())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::io;
-
-    use http::header::LINK;
-
-    use super::*;
-    use crate::client::builder::ClientBuilder;
-    use crate::request::builder::Service;
-
-    #[test]
-    fn a_list_without_an_end_is_an_error_that_names_the_bound() {
-        static SERVICE: Service = Service::new("/api", "TOKEN", "tests/1.0");
-        let client = ClientBuilder::new("http://localhost", &SERVICE, Ok)
-            .transport(async |_| io::Result::Ok(http::Response::default()))
-            .build()
-            .unwrap();
-        let mut pages = client.pages(&Request::<()>::get("/hooks"));
-        for number in 1..=MAX_PAGES {
-            let request = pages.next.take().expect("there is one more page");
-            let response = http::Response::builder().header(LINK, format!("<?page={number}>; rel=next"));
-            let page = request.read_response(response.body("").unwrap()).unwrap();
-            let received = pages.receive(&request, page).map_err(|error| error.to_string());
-            if number < MAX_PAGES {
-                assert_eq!(received, Ok(()), "{number}");
-            } else {
-                assert!(received.unwrap_err().contains("more than 10000 pages"));
-            }
-        }
-        assert!(pages.next.is_none());
-    }
-}

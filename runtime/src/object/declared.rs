@@ -133,13 +133,6 @@ mod tests {
     use crate::object::json::Json;
 
     #[test]
-    fn half_a_surrogate_pair_is_no_string() {
-        assert!(!fits(&Type::String, Member::inner(r#""\ud800""#)));
-        assert!(fits(&Type::String, Member::inner(r#""\ud83d\ude00""#)));
-        assert!(crate::json::scan::string_of(r#""\ud800""#).is_none());
-    }
-
-    #[test]
     fn an_integer_may_have_a_fraction_of_zero_or_an_exponent() {
         const LEVELS: Type = Type::IntegerEnum(&[(10, "ten")]);
         static FIELD: Field = Field::new("a", LEVELS, &[]);

@@ -86,8 +86,6 @@ mod tests {
                 r#""2024-05-01T14:00:00.000+02:00""#,
             ),
             (&Type::Array(&Type::Float), "[1, 2]", r#"[1.0,"2.00"]"#),
-            (&Type::Float, "1", r#""1.0""#),
-            (&Type::Map(&Type::Integer), r#"{"a":1,"b":2}"#, r#"{"b":2.0,"a":1}"#),
             (&RECORD, r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
             (&Type::Any, "null", "null"),
         ] {
@@ -99,7 +97,6 @@ mod tests {
     fn another_meaning_does_not_satisfy() {
         for (ty, wanted, present) in [
             (&Type::Integer, "1", r#""1""#),
-            (&Type::Float, "1", r#""1.5""#),
             (&Type::Float, "1", r#""1.""#),
             (
                 &Type::String,
@@ -108,7 +105,6 @@ mod tests {
             ),
             (&Type::Array(&Type::Integer), "[1,2]", "[2,1]"),
             (&Type::Array(&Type::Integer), "[1]", "[1,1]"),
-            (&Type::Map(&Type::Integer), r#"{"a":1}"#, r#"{"a":1,"b":2}"#),
             (&RECORD, r#"{"a":1,"b":2}"#, r#"{"a":1}"#),
             (&RECORD, r#"{"a":null}"#, "{}"),
             (&Type::String, r#""""#, "null"),

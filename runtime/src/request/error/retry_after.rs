@@ -68,35 +68,16 @@ mod tests {
         assert_eq!(retry_after(StatusCode::OK, &HeaderMap::new()), None);
     }
 
+    /// The client's simulation names the end of a rate limit alone.
     #[test]
-    fn the_end_of_a_rate_limit_is_a_moment() {
-        let date = "Sun, 06 Nov 1994 08:49:37 GMT";
-        // Second 784111777 since 1970.
-        for (reset, seconds) in [
-            ("784111787", Some(10)),
-            ("784111777", Some(0)),
-            // A number of seconds, not a time.
-            ("30", None),
-            ("-1", None),
-            ("99999999999999999999", None),
-            ("soon", None),
-            ("", None),
-        ] {
-            let mut headers = HeaderMap::from_iter([
-                (RATE_LIMIT_RESET, reset.parse().unwrap()),
-                (DATE, date.parse().unwrap()),
-            ]);
-            let seconds = seconds.map(Duration::from_secs);
-            assert_eq!(
-                retry_after(StatusCode::TOO_MANY_REQUESTS, &headers),
-                seconds,
-                "{reset:?}"
-            );
-            // The service sends it with every response.
-            assert_eq!(retry_after(StatusCode::SERVICE_UNAVAILABLE, &headers), None);
-            headers.insert(RETRY_AFTER, "7".parse().unwrap());
-            let named = Some(Duration::from_secs(7));
-            assert_eq!(retry_after(StatusCode::TOO_MANY_REQUESTS, &headers), named);
-        }
+    fn it_wins_over_the_end_of_a_rate_limit() {
+        let values = [
+            (RETRY_AFTER, "7"),
+            (RATE_LIMIT_RESET, "784111787"),
+            (DATE, "Sun, 06 Nov 1994 08:49:37 GMT"),
+        ];
+        let headers = values.map(|(name, value)| (name, value.parse().unwrap()));
+        let found = retry_after(StatusCode::TOO_MANY_REQUESTS, &HeaderMap::from_iter(headers));
+        assert_eq!(found, Some(Duration::from_secs(7)));
     }
 }

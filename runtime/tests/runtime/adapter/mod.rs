@@ -5,9 +5,7 @@ mod responses;
 
 use std::collections::BTreeMap;
 
-use platform_api_runtime::{
-    AdapterBuilder, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request, Target, Validation,
-};
+use platform_api_runtime::{AdapterBuilder, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request};
 
 use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
 
@@ -70,10 +68,7 @@ fn a_request_has_all_that_goes_over_the_wire() {
 
 #[test]
 fn what_cannot_be_sent_is_an_error() {
-    let adapter = builder()
-        .validation(Validation::Enforce(Target::new()))
-        .build()
-        .unwrap();
+    let adapter = builder().build().unwrap();
     let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
 
     let null = Object::new().with_member("channel", Json::null());
@@ -81,11 +76,7 @@ fn what_cannot_be_sent_is_an_error() {
     let long = Object::new().with_member("channel", "x".repeat(70_000));
     for (request, reason) in [
         (Request::new(&GET, text), "requires a project"),
-        (get().for_project(""), "is empty"),
         (get().for_project(".."), "\"..\""),
-        (get().for_project(0), "positive"),
-        (get().for_project("a\r\nb"), "control character"),
-        (get().with_header("X-Trace", "a\r\nEvil: 1"), "x-trace"),
         (get().with_header("X-Trace", " a"), "x-trace has white space"),
         (get().with_header("X-Trace", "a\t"), "x-trace has white space"),
         (get().with_header("Transfer-Encoding", "chunked"), "transfer-encoding"),
@@ -130,15 +121,6 @@ fn what_cannot_be_sent_is_an_error() {
         adapter.http_request(&wrong.with_parameters(set().parameters())).is_ok(),
         "later parameters replace earlier ones"
     );
-
-    // The adapter validates unless the request turns it off.
-    let refused = set().with_parameters(set().parameters().clone().with_member("push_events", "often"));
-    let error = fails(refused.clone());
-    assert!(
-        error.kind() == ErrorKind::Refused && error.findings().errors().count() == 1,
-        "{error:?}"
-    );
-    assert!(adapter.http_request(&refused.with_validation(Validation::Off)).is_ok());
 }
 
 #[test]
@@ -228,21 +210,6 @@ fn any_path_takes_parameters_of_any_type() {
         );
         assert_eq!((sent.method().as_str(), &sent.body()[..]), (method, body.as_bytes()));
     }
-}
-
-/// Sending a string would change the value. An object keeps the number.
-#[test]
-fn a_number_beyond_f64_in_a_map_of_parameters_is_an_error() {
-    let beyond = Object::new().with_member("n", "1e400".parse::<Json>().unwrap());
-    let request = Request::<()>::post("/x").with_parameters(BTreeMap::from([("a", &beyond)]));
-    let error = builder()
-        .build()
-        .unwrap()
-        .http_request(&request)
-        .unwrap_err()
-        .to_string();
-    assert!(error.contains("beyond the range of f64"), "{error}");
-    assert_eq!(beyond.to_json(), r#"{"n":1e400}"#);
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! Paginated lists: the order of the calls, and the end. `adapter/responses.rs` has the links.
 
-use platform_api_runtime::{Call, ErrorKind, List, Object, Request};
+use std::future::ready;
+use std::io;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::{Reply, Service, reply, with_header};
+use platform_api_runtime::{Call, ClientBuilder, ErrorKind, List, Object, Request};
+
+use super::{Reply, SERVICE, Service, reply, with_header};
 
 pub fn hooks() -> Request<List<Object>> {
     Request::get("/hooks?per_page=2").with_header("X-Team", "blue")
@@ -111,6 +115,18 @@ async fn a_list_is_read_to_its_end_or_is_an_error() {
         );
         assert_eq!(service.requests().len(), sent, "{found}");
     }
+}
+
+#[tokio::test]
+async fn a_list_without_an_end_is_an_error_that_names_the_bound() {
+    let page = AtomicU32::new(1);
+    let client = ClientBuilder::new("https://platform.example", &SERVICE, Ok).transport(move |_| {
+        let next = page.fetch_add(1, Ordering::Relaxed) + 1;
+        ready(io::Result::Ok(linked(&format!("<?page={next}>; rel=next"), "[]")))
+    });
+    let list = Call::new(client.build().unwrap(), hooks().all_pages());
+    let error = list.await.unwrap_err().to_string();
+    assert!(error.contains("more than 10000 pages"), "{error}");
 }
 
 #[tokio::test(start_paused = true)]

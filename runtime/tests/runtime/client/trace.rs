@@ -48,6 +48,10 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     ] {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
+    assert!(
+        text.contains("attempt http.request.resend_count=1 error.type=\"Disconnected\" elapsed_ms="),
+        "{text}"
+    );
     // Three calls in each of two encodings.
     assert_eq!(text.matches("platform_api: close").count(), 6);
 }
