@@ -150,7 +150,6 @@ mod tests {
     use crate::facts::operation::Operation;
     use crate::facts::table::SettingsFacts;
     use crate::facts::version::{Tier, Version};
-    use crate::rules::target::Hosting;
 
     const UNTIL: Needs = Needs {
         one_of: &[&["early"]],
@@ -166,7 +165,7 @@ mod tests {
     };
     const VALUES: &[(&str, Version)] = &[("\"b\"", Version::new(2, 0))];
 
-    static FIELDS: [Field; 9] = [
+    static FIELDS: [Field; 8] = [
         Field::new("early", Type::Boolean, &[Fact::Introduced(Version::new(1, 1))]),
         Field::new(
             "later",
@@ -210,7 +209,6 @@ mod tests {
                 }),
             ],
         ),
-        Field::new("own", Type::String, &[Fact::SelfManaged]),
     ];
 
     static READ: Operation = Operation::new("", Method::GET, "/");
@@ -284,17 +282,12 @@ mod tests {
     }
 
     #[test]
-    fn another_tier_or_hosting_adds_and_removes_parameters() {
+    fn another_tier_adds_and_removes_parameters() {
         let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
         assert_eq!(
             lines(free, paid),
             ["Test `paid` becomes available", "Test `paid` is deprecated"]
         );
         assert_eq!(lines(paid, free), ["Test `paid` is no longer available"]);
-        let [own, dedicated, hosted] =
-            [Hosting::SelfManaged, Hosting::Dedicated, Hosting::Hosted].map(|hosting| Target::new().hosting(hosting));
-        assert_eq!(lines(own, dedicated), ["Test `own` is no longer available"]);
-        assert_eq!(lines(own, hosted), ["Test is no longer available"]);
-        assert_eq!(lines(hosted, dedicated), ["Test becomes available"]);
     }
 }

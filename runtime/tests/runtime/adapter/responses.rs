@@ -152,8 +152,6 @@ fn a_response_is_a_value_or_an_error() {
     let adapter = builder().build().unwrap();
     assert_eq!(adapter.read_response(&get(), response(200, "fine")).unwrap(), "fine");
     assert_eq!(get().read_response(response(200, "fine")).unwrap(), "fine");
-    let read = get().optional().read_response(response(200, "fine")).unwrap();
-    assert_eq!(read.as_deref(), Some("fine"));
     assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
 }
 
@@ -189,13 +187,10 @@ fn what_only_looks_successful_is_an_error() {
         (302, "x: y", "", "redirect not followed: which a transport"),
     ] {
         let (name, value) = header.split_once(": ").unwrap();
-        let response = http::Response::builder()
-            .status(status)
-            .header(name, value)
-            .body(body)
-            .unwrap();
+        let response = http::Response::builder().status(status).header(name, value);
+        let request = Request::<List<Object>>::get("/x");
         let error = adapter
-            .read_response(&Request::<List<Object>>::get("/x"), response)
+            .read_response(&request, response.body(body).unwrap())
             .unwrap_err();
         let kind = if status == 302 {
             ErrorKind::Redirect
@@ -210,7 +205,6 @@ fn what_only_looks_successful_is_an_error() {
 #[test]
 fn an_error_401_says_whether_a_token_was_sent() {
     let anonymous = || AdapterBuilder::new("http://h", &SERVICE, |adapter| adapter);
-    let refused = || response(401, r#"{"message":"no"}"#);
     let no_header = "; it was sent without the header PRIVATE-TOKEN";
     for (builder, request, advice) in [
         (anonymous(), get(), no_header),
@@ -219,13 +213,10 @@ fn an_error_401_says_whether_a_token_was_sent() {
         (anonymous().header("Authorization", "Basic k"), get(), no_header),
         (builder(), get(), ""),
     ] {
-        let error = builder
-            .build()
-            .unwrap()
-            .read_response(&request, refused())
-            .unwrap_err()
-            .to_string();
-        assert!(error.ends_with(&format!("401 Unauthorized: no{advice}")), "{error}");
+        let adapter = builder.build().unwrap();
+        let refused = response(401, r#"{"message":"no"}"#);
+        let error = adapter.read_response(&request, refused).unwrap_err();
+        assert_eq!(error.reason(), format!("401 Unauthorized: no{advice}"));
     }
 }
 
@@ -236,10 +227,6 @@ fn an_echo_of_what_was_sent_is_masked() {
         let error = adapter
             .read_response(&set(), response(status, "t0k3n-t0k3n is wrong"))
             .unwrap_err();
-        assert!(
-            error.status().is_some_and(|it| it == status) && (error.kind() == ErrorKind::Redirect) == (status == 302),
-            "{error:?}"
-        );
         assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
     }
     let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);

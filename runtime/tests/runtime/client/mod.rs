@@ -94,17 +94,12 @@ pub fn client(server: &Server) -> Client {
 pub async fn fails(reply: Reply, request: Request<String>) -> Error {
     let client = Service::new([reply]).builder().retry(Retry::none()).build().unwrap();
     let error = client.send(&request).await.unwrap_err();
-    let mut texts = vec![
+    let texts = [
         error.to_string(),
         format!("{error:?}"),
         format!("{error:#?}"),
         error.messages().to_string(),
     ];
-    let mut source = std::error::Error::source(&error);
-    while let Some(cause) = source {
-        texts.extend([cause.to_string(), format!("{cause:?}")]);
-        source = cause.source();
-    }
     for shown in texts {
         assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n"), "{shown}");
         let is_harmful = |c: char| c.is_control() && c != '\n' || "\u{202e}\u{2066}\u{2028}".contains(c);
