@@ -16,14 +16,15 @@ async fn faults_are_errors_or_take_their_time() {
     let sandbox = sandbox().await;
     let hour = Duration::from_secs(3600);
     let reset = Some(ErrorKind::ConnectionReset);
-    for (fault, error, time) in [
-        (Fault::Reset, reset, Duration::ZERO),
-        (Fault::LostResponse, reset, Duration::ZERO),
-        (Fault::Truncated, reset, Duration::ZERO),
-        (Fault::Garbage, reset, Duration::ZERO),
-        (Fault::Delay(hour), None, hour),
+    // The status is 0 if the fault comes before the call is carried out.
+    for (fault, error, time, status) in [
+        (Fault::Reset, reset, Duration::ZERO, 0),
+        (Fault::LostResponse, reset, Duration::ZERO, 404),
+        (Fault::Truncated, reset, Duration::ZERO, 404),
+        (Fault::Garbage, reset, Duration::ZERO, 0),
+        (Fault::Delay(hour), None, hour, 404),
         // The caller has no time limit.
-        (Fault::Silence, Some(ErrorKind::TimedOut), 24 * hour),
+        (Fault::Silence, Some(ErrorKind::TimedOut), 24 * hour, 0),
     ] {
         sandbox.inject(FaultRule::next(1, fault.clone()));
         let begin = Instant::now();
@@ -36,6 +37,7 @@ async fn faults_are_errors_or_take_their_time() {
             "{fault:?}"
         );
         let recorded = sandbox.requests().pop().unwrap();
+        assert_eq!(recorded.status, status, "{fault:?}");
         assert_eq!(format!("{:?}", recorded.fault), format!("{:?}", Some(fault)));
         assert_eq!(recorded.ended.unwrap() - recorded.arrived, took);
     }

@@ -1,9 +1,9 @@
-//! The small spec in `sandbox/tests/spec` keeps these tests independent of the real one.
+//! The spec of these tests, in `sandbox/tests/spec`, and sandboxes that serve it: independent of the real spec.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use platform_api_codegen::model::{Api, Fact, Field, Source, Type};
+use platform_api_codegen::model::Api;
 use platform_api_sandbox::{Builder, Role, Sandbox};
 
 use tokio::time::{sleep, timeout};
@@ -14,15 +14,42 @@ pub const LIST: &str = "/projects/42/integrations";
 pub const CHAT: &str = "/projects/42/integrations/chat-d";
 pub const SETTINGS: &str = "/application/settings";
 
+const SPEC: [(&str, &str); 6] = [
+    ("api.toml", include_str!("../spec/api.toml")),
+    ("types.toml", include_str!("../spec/types.toml")),
+    ("shared.toml", include_str!("../spec/shared.toml")),
+    ("settings/all.toml", include_str!("../spec/settings/all.toml")),
+    ("integrations/all.toml", include_str!("../spec/integrations/all.toml")),
+    (
+        "integrations/object.toml",
+        include_str!("../spec/integrations/object.toml"),
+    ),
+];
+
 pub fn builder() -> Builder {
-    Sandbox::builder().api(Arc::new(api()))
+    static API: LazyLock<Arc<Api>> = LazyLock::new(|| edited(&[]));
+    Sandbox::builder().api(Arc::clone(&API))
+}
+
+/// The spec with more lines: each below a line of the spec.
+pub fn edited(more: &[(&str, &str)]) -> Arc<Api> {
+    let mut texts = SPEC.map(|(path, text)| (path, text.to_owned()));
+    for (line, below) in more {
+        let (_, text) = texts
+            .iter_mut()
+            .find(|(_, text)| text.contains(line))
+            .unwrap_or_else(|| panic!("the spec has no line {line}"));
+        *text = text.replacen(line, &format!("{line}\n{below}"), 1);
+    }
+    let texts = texts.each_ref().map(|(path, text)| (*path, &**text));
+    Arc::new(platform_api_codegen::read_texts(&texts).unwrap_or_else(|report| panic!("{report}")))
 }
 
 pub async fn sandbox() -> Sandbox {
     builder().start().await.unwrap()
 }
 
-/// A sandbox of the small model, and a caller with the role's token.
+/// A sandbox of the spec, and a caller with the role's token.
 pub async fn start(role: Role) -> (Sandbox, Caller) {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, role);
@@ -43,26 +70,4 @@ pub async fn until(what: &str, holds: impl Fn() -> bool) {
         }
     })
     .await;
-}
-
-pub fn api() -> Api {
-    static API: LazyLock<Api> = LazyLock::new(|| {
-        let spec = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/spec");
-        platform_api_codegen::read(spec.as_ref()).unwrap_or_else(|report| panic!("{report}"))
-    });
-    API.clone()
-}
-
-/// `facts` are in the enum's order, as the reader sorts them.
-pub fn stated<const N: usize>(name: &str, ty: Type, facts: [Fact; N]) -> Field {
-    let (doc, section) = (String::new(), String::new());
-    Field {
-        name: name.into(),
-        ty,
-        doc,
-        section,
-        facts: facts.into(),
-        source: Source::default(),
-        former: None,
-    }
 }

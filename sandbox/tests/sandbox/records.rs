@@ -1,7 +1,7 @@
 //! The recorded requests.
 
 use platform_api_sandbox::Role;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::model::start;
 
@@ -14,21 +14,14 @@ async fn a_record_holds_everything_of_its_request() {
     caller
         .send("PUT", &path, "application/json", "{\"webhook\": \"w\"}")
         .await;
-    let requests = sandbox.requests();
-    let [request] = requests.as_slice() else {
-        panic!("{requests:?}")
-    };
+    let request = sandbox.requests().only();
     assert_eq!(request.method, "PUT");
-    assert_eq!(request.path, format!("/api/v4{CHAT}"));
+    assert_eq!(request.path, format!("{}{CHAT}", sandbox.api().service.base_path));
     assert_eq!(request.query.as_deref(), Some("thread=5&color=red"));
     assert_eq!(request.header("Private-Token"), Some(sandbox.token(Role::Maintainer)));
     assert_eq!(request.header("x-none"), None);
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
-    assert_eq!(
-        Value::Object(request.parameters.clone()),
-        json!({ "webhook": "w", "thread": 5, "color": "red" })
-    );
-    assert_eq!(request.unknown, ["color"]);
+    request.assert_parameters(&json!({ "webhook": "w", "thread": 5, "color": "red" }));
     assert_eq!(request.status, 200);
     sandbox.take_requests();
     assert!(sandbox.requests().is_empty());

@@ -1,14 +1,10 @@
 //! Initial state, invalid configurations, upgrades, the settings cache, and the order of sets.
 
-use platform_api_codegen::model::{Api, Fact, Literal, Type, Version};
 use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde_json::{Value, json};
 
 use crate::caller::Caller;
-use crate::model::{CHAT, LIST, SETTINGS, api, builder, start, stated};
-
-const V16: Version = Version { major: 16, minor: 0 };
-const V17: Version = Version { major: 17, minor: 4 };
+use crate::model::{CHAT, LIST, SETTINGS, builder, edited, start};
 
 #[tokio::test]
 async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
@@ -52,30 +48,37 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
     }
 }
 
-/// A model with a kind and parameters that only some installations have.
-fn selective() -> Api {
-    let mut api = api();
-    api.integrations.kinds[1].introduced = Some(V17);
-    api.integrations.kinds[3].hosted_only = true;
-    api.integrations.kinds[4].development_only = true;
-    let facts = [
-        Fact::Introduced(V17),
-        Fact::Tier(platform_api_codegen::model::Tier::Premium),
-    ];
-    api.integrations.kinds[0]
-        .parameters
-        .push(stated("newer", Type::String, facts));
-    api.integrations.kinds[0]
-        .parameters
-        .push(stated("own", Type::String, [Fact::SelfManaged]));
-    api.settings.installations_only = true;
-    api
-}
+/// Kinds, parameters and settings that only some installations have.
+const SELECTIVE: [(&str, &str); 5] = [
+    ("[kind.issue-tracker-d]", "introduced = \"17.4\""),
+    ("[kind.test-mgmt-a]", "hosted_only = true"),
+    ("[kind.workload-identity-a]", "development_only = true"),
+    (
+        "  { name = \"push_events\", type = \"boolean\", doc = \"A parameter.\" },",
+        r#"  { name = "newer", introduced = "17.4", tier = "P", doc = "A parameter." },
+           { name = "own", self_managed = true, doc = "A parameter." },"#,
+    ),
+    ("path = \"/application/settings\"", "installations_only = true"),
+];
+
+/// Two settings with a default of 17.4, and one that is new in 17.4.
+const LATE: [(&str, &str); 2] = [
+    (
+        "[enum.Branches]\ndoc = \"Branches.\"\nvalues = [",
+        r#"  { value = "latest", introduced = "17.4", doc = "The latest branch." },"#,
+    ),
+    (
+        "[attributes]",
+        r#"late = { type = "Branches", default = "latest", doc = "An attribute." }
+           later = { type = "Branches", default = "latest", doc = "An attribute." }
+           new = { type = "boolean", introduced = "17.4", default = true, doc = "An attribute." }"#,
+    ),
+];
 
 /// An installation without most of that: 16.0, free, dedicated.
 fn free() -> Builder {
     Sandbox::builder()
-        .api(selective())
+        .api(edited(&SELECTIVE))
         .version((16, 0))
         .tier("free")
         .hosting("dedicated")
@@ -121,7 +124,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .unwrap_err();
     assert_eq!(hosted.impossible(), ["settings: the hosted offering has none"]);
     // The same configuration is valid on another installation.
-    let newest = Sandbox::builder().api(selective());
+    let newest = Sandbox::builder().api(edited(&SELECTIVE));
     let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
     newest
         .install(42, "test-mgmt-a")
@@ -133,22 +136,11 @@ async fn everything_that_is_impossible_is_said_at_once() {
 
 #[tokio::test]
 async fn an_upgrade_keeps_what_is_stored() {
-    let mut api = selective();
-    let late = Literal::String("all".into());
-    api.enums[0].values[0].introduced = Some(V17);
-    // `late` and `later` have defaults since 17.4, `later` has another value, and `new` is an attribute since 17.4.
-    api.settings.sections[0].attributes.extend([
-        stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
-        stated("later", Type::Enum(0), [Fact::Default(late)]),
-        stated(
-            "new",
-            Type::Boolean,
-            [Fact::Introduced(V17), Fact::Default(Literal::Boolean(true))],
-        ),
-    ]);
+    let tracker = "/projects/42/integrations/issue-tracker-d";
+    let parameters = json!({ "webhook": "w", "newer": "n" });
     let sandbox = Sandbox::builder()
-        .api(api)
-        .version((V16.major, V16.minor))
+        .api(edited(&[&SELECTIVE[..], &LATE].concat()))
+        .version((16, 0))
         .tier("premium")
         .hosting("self-managed")
         .settings(&json!({ "period": 3, "later": "default" }))
@@ -156,59 +148,34 @@ async fn an_upgrade_keeps_what_is_stored() {
         .await
         .unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);
-    let parameters = json!({ "webhook": "w", "newer": "n" });
-    assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
-    assert_eq!(sandbox.requests().only().ignored, ["newer"]);
-    let tracker = "/projects/42/integrations/issue-tracker-d";
+    let settings = async || {
+        let mut read = caller.get(SETTINGS).await.object().clone();
+        read.retain(|name, _| ["late", "later", "new", "period", "paid", "highest"].contains(&name.as_str()));
+        Value::Object(read)
+    };
+    let before = json!({ "late": null, "later": "default", "period": 3, "paid": null });
+    assert_eq!(settings().await, before);
+    caller.put(CHAT, parameters.clone()).await.object();
+    assert_eq!(sandbox.requests().path("/chat-d").only().ignored, ["newer"]);
     assert_eq!(
         caller.get(tracker).await.body,
         json!({ "error": "404 Not Found" }),
-        "there is no such kind"
+        "no such kind"
     );
-    let before = caller.get(SETTINGS).await;
-    assert_eq!(
-        (&before.object()["late"], &before.object()["later"]),
-        (&Value::Null, &json!("default"))
-    );
-    assert!(!before.object().contains_key("new"));
 
-    sandbox.upgrade((V17.major, V17.minor));
-    let after = caller.get(SETTINGS).await;
-    assert_eq!(
-        (&after.object()["late"], &after.object()["later"]),
-        (&json!("all"), &json!("default"))
-    );
-    assert_eq!(
-        (&after.object()["new"], &after.object()["period"]),
-        (&json!(true), &json!(3))
-    );
+    sandbox.upgrade((17, 4));
+    let after = json!({ "late": "latest", "later": "default", "new": true, "period": 3, "paid": null });
+    assert_eq!(settings().await, after);
     sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
-    assert!(
-        after.object().contains_key("paid") && !after.object().contains_key("highest"),
-        "the tier stays"
-    );
+    let not_set_up = json!({ "message": "404 Integration Not Found" });
+    assert_eq!(caller.get(tracker).await.body, not_set_up);
     let hosted = caller.get("/projects/42/integrations/test-mgmt-a").await;
-    assert_eq!(
-        hosted.body,
-        json!({ "error": "404 Not Found" }),
-        "and so does the hosting"
-    );
-    sandbox.take_requests();
-    assert_eq!(caller.put(CHAT, parameters.clone()).await.status, 200);
-    sandbox.requests().assert_accepted();
+    assert_eq!(hosted.body, json!({ "error": "404 Not Found" }), "the hosting stays");
+    caller.put(CHAT, parameters.clone()).await.object();
     sandbox.assert_integration(42, "chat-d", &parameters);
-    assert_eq!(
-        caller.get(tracker).await.body,
-        json!({ "message": "404 Integration Not Found" }),
-        "now there is"
-    );
 
     sandbox.reset();
-    assert_eq!(
-        caller.get(SETTINGS).await.body,
-        before.body,
-        "of the first version again"
-    );
+    assert_eq!(settings().await, before, "of the first version again");
 }
 
 /// A client that relies on the order it sent learns that the order means nothing.

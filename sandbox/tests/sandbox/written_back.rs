@@ -1,108 +1,82 @@
-//! Writing back what was read changes nothing, whatever the defaults. `tests/api/walk` does so with the real spec.
+//! Writing back what was read changes nothing, whatever the defaults: settings that a default requires have a sample on a
+//! new installation, and defaults that it would refuse are null. `tests/api/walk` does so with the real spec.
 
-use platform_api_codegen::model::{Fact, Literal, Needs, NotIn, Type, Version};
 use platform_api_sandbox::{Role, Sandbox};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::caller::Caller;
-use crate::model::{self, CHAT, SETTINGS, start, stated};
+use crate::model::{CHAT, SETTINGS, edited, start};
 
-/// The defaults break each rule that stored values can break.
+/// A value of an enum.
+const ONE_BRANCH: &str = r#"  { value = "default", doc = "One branch." },"#;
+
+/// Attributes in the notation of `spec/settings`, an installation, and the settings when it is new.
 #[tokio::test]
-async fn settings_whose_defaults_break_rules_can_be_written_back() {
-    let mut api = model::api();
-    let on = || Fact::Default(Literal::Boolean(true));
-    let needs = |one_of: &[&[&str]]| {
-        let list = |names: &&[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        Fact::Needs(Needs {
-            one_of: one_of.iter().map(list).collect(),
-            until: None,
-        })
-    };
-    api.enums[0].values[0].introduced = Some(Version { major: 16, minor: 0 });
-    let late = Literal::String("all".into());
-    let not_in = NotIn {
-        name: "withheld".into(),
-        since: None,
-    };
-    api.settings.sections[0].attributes = vec![
-        stated("alone", Type::Boolean, [on(), needs(&[&["nowhere"]])]),
-        stated(
-            "enabled",
-            Type::Boolean,
-            [on(), needs(&[&["url", "count", "key", "flag", "list"]])],
+async fn a_new_installation_keeps_the_rules_of_its_settings() {
+    let requires_two = r#"
+        enabled = { type = "boolean", default = true, needs = ["url", "count"], doc = "An attribute." }
+        url = { type = "string", doc = "An attribute." }
+        count = { type = "integer", minimum = 3, doc = "An attribute." }"#;
+    let requires_more = r#"
+        enabled = { type = "boolean", default = true, needs = ["flag", "list", "key", "time"], doc = "An attribute." }
+        flag = { type = "boolean", needs = ["branch"], doc = "An attribute." }
+        branch = { type = "Branches", doc = "An attribute." }
+        list = { type = "array of strings", doc = "An attribute." }
+        key = { type = "string", secret = true, doc = "An attribute." }
+        time = { type = "timestamp", doc = "An attribute." }"#;
+    let one_of_two = r#"
+        either = { type = "boolean", default = true, needs_one_of = [["unset"], ["count"]], doc = "An attribute." }
+        unset = { type = "string", doc = "An attribute." }
+        count = { type = "integer", default = 1, doc = "An attribute." }"#;
+    let of_a_tier = r#"
+        tiered = { type = "boolean", default = true, needs = ["dear"], doc = "An attribute." }
+        dear = { type = "string", tier = "P", doc = "An attribute." }"#;
+    let listed = r#"
+        listed = { type = "Branches", default = "default", not_in = { name = "withheld" }, doc = "An attribute." }
+        withheld = { type = "array of Branches", default = ["default"], doc = "An attribute." }"#;
+    let late = r#"
+        late = { type = "Branches", default = "newest", doc = "An attribute." }"#;
+    let sample = "https://sandbox.invalid";
+    for (attributes, version, tier, expected) in [
+        (
+            requires_two,
+            16,
+            "free",
+            json!({ "enabled": true, "url": sample, "count": 3 }),
         ),
-        stated("url", Type::String, [needs(&[&["other"]])]),
-        stated("other", Type::Timestamp, []),
-        stated("count", Type::Integer, [Fact::Minimum(Literal::Integer(3))]),
-        stated("key", Type::String, [Fact::Secret]),
-        stated("flag", Type::Boolean, [needs(&[&["branches"]])]),
-        stated("branches", Type::Enum(0), []),
-        stated("list", Type::Array(Box::new(Type::String)), []),
-        stated("either", Type::Boolean, [on(), needs(&[&["unset", "url"], &["count"]])]),
-        stated("unset", Type::String, []),
-        stated("late", Type::Enum(0), [Fact::Default(late.clone())]),
-        stated(
-            "listed",
-            Type::Enum(0),
-            [Fact::Default(Literal::String("default".into())), Fact::NotIn(not_in)],
+        (
+            requires_more,
+            16,
+            "free",
+            json!({ "enabled": true, "flag": true, "branch": "all", "list": [], "key": sample, "time": "now" }),
         ),
-        stated(
-            "withheld",
-            Type::Array(Box::new(Type::String)),
-            [Fact::Default(Literal::Array(vec![Literal::String("default".into())]))],
+        // One alternative is complete.
+        (
+            one_of_two,
+            16,
+            "free",
+            json!({ "either": true, "unset": null, "count": 1 }),
         ),
-        stated("tiered", Type::Boolean, [on(), needs(&[&["paid"]])]),
-        stated(
-            "paid",
-            Type::String,
-            [Fact::Tier(platform_api_codegen::model::Tier::Premium)],
-        ),
-        stated(
-            "small",
-            Type::Integer,
-            [Fact::Default(Literal::Integer(1)), Fact::Minimum(Literal::Integer(2))],
-        ),
-    ];
-    for (version, tier) in [((15, 0), "ultimate"), ((16, 0), "ultimate"), ((16, 0), "free")] {
-        let sandbox = Sandbox::builder()
-            .api(api.clone())
-            .version(version)
-            .tier(tier)
-            .start()
-            .await
-            .unwrap();
+        (of_a_tier, 16, "premium", json!({ "tiered": true, "dear": sample })),
+        // No rule requires settings that the installation lacks.
+        (of_a_tier, 16, "free", json!({ "tiered": true, "dear": null })),
+        (listed, 16, "free", json!({ "listed": null, "withheld": ["default"] })),
+        (late, 16, "free", json!({ "late": "newest" })),
+        (late, 15, "free", json!({ "late": null })),
+    ] {
+        let newest = r#"  { value = "newest", introduced = "16.0", doc = "The newest." },"#;
+        let api = edited(&[("[attributes]", attributes), (ONE_BRANCH, newest)]);
+        let builder = Sandbox::builder().api(api).version((version, 0)).tier(tier);
+        let sandbox = builder.start().await.unwrap();
         let caller = Caller::new(&sandbox, Role::Administrator);
         let (read, state) = (caller.get(SETTINGS).await, sandbox.settings_state());
-        let put = caller.put(SETTINGS, read.body.clone()).await;
-        assert_eq!((put.status, &put.body), (200, &read.body));
-        assert_eq!(sandbox.settings_state(), state);
-        for name in ["url", "other", "count", "key", "flag", "branches", "list"] {
-            assert_ne!(state[name], Value::Null, "{name} is needed");
+        for (name, value) in expected.as_object().unwrap() {
+            let is_now = *value == "now" && state[name].as_str().is_some_and(|time| time.ends_with('Z'));
+            assert!(is_now || state[name] == *value, "{name}: {}{attributes}", state[name]);
         }
-        assert_eq!(
-            (&state["enabled"], &state["either"]),
-            (&json!(true), &json!(true)),
-            "the documented defaults"
-        );
-        assert_eq!(state["unset"], Value::Null, "the other alternative is complete");
-        assert_eq!(
-            state["tiered"], true,
-            "no rule requires settings that the installation lacks"
-        );
-        assert_eq!(state["paid"].is_null(), tier == "free");
-        let is_late = version == (15, 0);
-        assert_eq!(state["late"], if is_late { Value::Null } else { json!("all") });
-        assert_eq!(state["branches"], if is_late { json!("default") } else { json!("all") });
-        assert_eq!(
-            (&state["listed"], &state["withheld"]),
-            (&Value::Null, &json!(["default"]))
-        );
-        assert_eq!(
-            (&state["alone"], &state["small"]),
-            (&Value::Null, &Value::Null),
-            "no way to keep the rules"
-        );
+        let put = caller.put(SETTINGS, read.body.clone()).await;
+        assert_eq!((put.status, put.body), (200, read.body), "{attributes}");
+        assert_eq!(sandbox.settings_state(), state, "{attributes}");
     }
 }
 
@@ -125,11 +99,11 @@ async fn updated_at_moves_only_with_a_change() {
 async fn created_at_stays_when_an_integration_is_set_up_again() {
     let (_sandbox, caller) = start(Role::Administrator).await;
     let first = caller.put(CHAT, json!({ "webhook": "w" })).await;
-    assert!(first.object()["created_at"].as_str().unwrap().ends_with('Z'));
+    assert!(first.body["created_at"].as_str().unwrap().ends_with('Z'));
     assert_eq!(caller.get(CHAT).await.object(), first.object());
     caller.delete(CHAT).await;
     let second = caller.put(CHAT, json!({ "webhook": "w" })).await;
-    assert_eq!(second.object()["created_at"], first.object()["created_at"]);
+    assert_eq!(second.body["created_at"], first.body["created_at"]);
     let settings = caller.get(SETTINGS).await;
     assert_eq!(settings.object()["created_at"], settings.object()["updated_at"]);
 }
