@@ -1,3 +1,5 @@
+//! Dumps of a made-up table: what is in them, how their variables are named, and what is only a comment.
+
 use std::collections::BTreeSet;
 
 use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Table, Type};

@@ -1,3 +1,5 @@
+//! A plan of a dump whose variables are not set, and the first call of a run.
+
 use std::collections::BTreeMap;
 
 use platform_api::integrations::Kind;

@@ -1,3 +1,5 @@
+//! A sandbox with known settings, a service that calls it in process, and runs whose reports are checked.
+
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
