@@ -1,48 +1,42 @@
-//! Realistic edits of a spec, with their allowed effect on the bindings and on `cargo bindings diff`.
-//!
-//! [`Spec::edits`] makes every edit wherever it applies, found by facts and never by a name. Samples go by an edit's
-//! name ([`Edit::is_in_sample`]), so a longer spec does not change which other edits are tried. [`sets`] makes many
-//! edits at once, for CI.
+//! Realistic edits of a spec. A sort of edit is a function in `sorts.rs` from an item's text to its new text.
 
-mod context;
-mod entry;
-mod patches;
-pub mod sets;
+mod item;
 mod sorts;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::ops::Range;
 use std::path::Path;
 
 use platform_api_codegen::inspect_texts;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 
-use context::Context;
-pub use entry::{Entry, Place};
-use sorts::SORTS;
-pub use sorts::{Set, Sort, Surface};
+pub use item::Item;
 
 /// Lines by file, relative to the spec, with `/`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Spec {
     pub files: BTreeMap<String, Vec<String>>,
 }
 
-#[derive(Debug, Clone)]
-pub struct Patch {
-    pub file: String,
-    pub lines: Range<usize>,
-    pub text: Vec<String>,
+/// `.ci/spec-edits` can make one set of edits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Set {
+    Added,
+    Changed,
+    Removed,
 }
 
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Edit {
-    pub sort: &'static Sort,
-    pub entry: Entry,
-    pub patches: Vec<Patch>,
+    pub sort: String,
+    pub set: Set,
+    /// The worst effect, as a class of `cargo bindings diff`.
+    pub class: &'static str,
+    pub item: Item,
+    /// Replaces the item's text.
+    pub text: String,
 }
 
 impl Spec {
@@ -86,86 +80,35 @@ impl Spec {
         self.check().0
     }
 
-    /// No two patches may replace the same line.
-    pub fn with<'a>(&self, patches: impl IntoIterator<Item = &'a Patch>) -> Self {
-        let mut patches: Vec<_> = patches.into_iter().collect();
-        patches.sort_by_key(|patch| std::cmp::Reverse(patch.lines.start));
-        let mut files = self.files.clone();
-        for patch in patches {
-            files
-                .get_mut(&patch.file)
-                .unwrap()
-                .splice(patch.lines.clone(), patch.text.iter().cloned());
-        }
-        Self { files }
-    }
-
-    /// Includes edits that the check refuses.
+    /// Every edit of every item, also those that the check refuses.
     pub fn edits(&self) -> Vec<Edit> {
-        let context = Context::new(self);
-        SORTS.iter().flat_map(|sort| sort.edits(&context)).collect()
+        let items = self.items();
+        items.iter().flat_map(|item| sorts::edits(item, &items)).collect()
     }
 
-    /// Removes, doubles or replaces one character, chosen by `number`.
-    pub fn slip(&self, number: u64) -> Self {
-        const OTHERS: [char; 18] = [
-            '"', '\'', '[', ']', '{', '}', '=', ',', '.', '\n', '#', ' ', 'x', '-', '9', '0', '_', 'é',
-        ];
-        let at = |choice: &str, of: usize| {
-            usize::try_from(hash(&format!("{choice} {number}")) % u64::try_from(of).unwrap()).unwrap()
-        };
-        let mut slipped = self.clone();
-        let lines = slipped.files.values_mut().nth(at("file", self.files.len())).unwrap();
-        let text = lines.join("\n");
-        let (position, character) = text.char_indices().nth(at("character", text.chars().count())).unwrap();
-        let instead = match at("how", 3) {
-            0 => String::new(),
-            1 => String::from_iter([character, character]),
-            _ => OTHERS[at("other", OTHERS.len())].to_string(),
-        };
-        let (before, after) = (&text[..position], &text[position + character.len_utf8()..]);
-        *lines = format!("{before}{instead}{after}")
-            .split('\n')
-            .map(str::to_owned)
-            .collect();
-        slipped
-    }
-}
-
-impl Edit {
-    /// `require: chat-a token`, unique in a spec.
-    pub fn name(&self) -> String {
-        format!("{}: {}", self.sort.name, self.entry.id())
-    }
-
-    pub fn is_in_sample(&self, one_in: u64) -> bool {
-        hash(&self.name()).is_multiple_of(one_in)
-    }
-
-    pub fn is_beside<'a>(&self, others: impl IntoIterator<Item = &'a Edit>) -> bool {
-        let meets = |one: &Patch, other: &Patch| {
-            one.file == other.file && one.lines.start < other.lines.end && other.lines.start < one.lines.end
-        };
-        let mut others = others.into_iter().flat_map(|edit| &edit.patches);
-        !others.any(|other| self.patches.iter().any(|one| meets(one, other)))
+    /// No two edits may be of the same line.
+    pub fn with<'a>(&self, edits: impl IntoIterator<Item = &'a Edit>) -> Self {
+        let mut edits: Vec<_> = edits.into_iter().collect();
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit.item.lines.start));
+        let mut spec = self.clone();
+        for Edit { item, text, .. } in edits {
+            let lines = spec.files.get_mut(&item.file).unwrap();
+            lines.splice(item.lines.clone(), text.lines().map(str::to_owned));
+        }
+        spec
     }
 }
 
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.name())?;
-        for Patch { file, lines, text } in &self.patches {
-            writeln!(f, "  {file}:{}: {:?}", lines.start + 1, text.join("\n"))?;
-        }
-        Ok(())
+        let Item {
+            file,
+            lines,
+            header,
+            name,
+            ..
+        } = &self.item;
+        writeln!(f, "{}: {header} {name}", self.sort)?;
+        writeln!(f, "  {file}:{}: {:?}", lines.start + 1, self.text)
     }
-}
-
-/// FNV-1a, the same on every platform.
-fn hash(text: &str) -> u64 {
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    // The low bits alone depend on few bits of the text.
-    hash ^ (hash >> 32)
 }

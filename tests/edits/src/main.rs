@@ -4,41 +4,64 @@
 //! spec-edits COPY [added|changed|removed]
 //! ```
 //!
-//! Without a set, makes all edits, each on entries untouched so far.
+//! Makes each sort of edit once at every place (attributes, parameters, values, …) where the spec stays valid; without
+//! a set, those of all sets, each on an item untouched so far. Hand-written code may name witnesses, so only their
+//! texts and numbers are edited.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use platform_api_spec_edits::sets::Edited;
-use platform_api_spec_edits::{Set, Spec};
+use platform_api_spec_edits::{Edit, Item, Set, Spec};
 use toml::{Table, Value};
 
 #[path = "../../support/witnesses.rs"]
 #[allow(dead_code, reason = "it needs the names alone")]
 mod witnesses;
 
+/// Made everywhere, also on witnesses, because no test may rely on these texts and numbers.
+const EVERYWHERE: [&str; 6] = [
+    "reword",
+    "rename a section",
+    "change a default",
+    "widen a bound",
+    "raise a version",
+    "raise a tier",
+];
+
+struct Edited {
+    spec: Spec,
+    /// Names that hand-written code may use.
+    named: BTreeSet<String>,
+    /// Headers and names of edited items.
+    touched: BTreeSet<(String, String)>,
+}
+
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let [copy, sets @ ..] = &arguments[..] else {
         panic!("the first argument is a copy of the project");
     };
-    let copy = Path::new(copy);
-    let sets: Vec<_> = match sets {
-        [] => vec![Set::Removed, Set::Changed, Set::Added],
-        sets => sets.iter().map(|name| set(name)).collect(),
-    };
+    let (copy, sets) = (Path::new(copy), sets.first().map(String::as_str));
     let before = Spec::read(&copy.join("spec"));
-    let guide = fs::read_to_string(copy.join("CONTRIBUTING.md")).unwrap();
-    let mut edited = Edited::new(before.clone(), witnesses(copy));
-    sets.iter().for_each(|set| edited.make(*set, &guide));
-    edited.log.iter().for_each(|name| println!("{name}"));
-    println!("{} edits of {sets:?}", edited.log.len());
-    for file in before
-        .files
-        .keys()
-        .filter(|file| !edited.spec.files.contains_key(*file))
-    {
+    let mut edited = Edited {
+        named: named(copy, &before),
+        spec: before.clone(),
+        touched: BTreeSet::new(),
+    };
+    match sets {
+        None => {
+            edited.remove();
+            edited.change();
+            edited.add();
+        }
+        Some("added") => edited.add(),
+        Some("changed") => edited.change(),
+        Some("removed") => edited.remove(),
+        Some(set) => panic!("no set {set}: the sets are added, changed and removed"),
+    }
+    println!("{} edits", edited.touched.len());
+    for file in before.files.keys() {
         fs::remove_file(copy.join("spec").join(file)).unwrap();
     }
     for (file, text) in edited.spec.texts() {
@@ -46,33 +69,230 @@ fn main() {
     }
 }
 
-fn set(name: &str) -> Set {
-    match name {
-        "added" => Set::Added,
-        "changed" => Set::Changed,
-        "removed" => Set::Removed,
-        _ => panic!("the sets are added, changed and removed"),
+/// The witnesses and what the examples of `platform-state` name, with their parameters and types.
+fn named(copy: &Path, spec: &Spec) -> BTreeSet<String> {
+    let mut named = BTreeSet::new();
+    for witness in witnesses::WITNESSES {
+        named.extend(witness.item.split(' ').nth(1).map(str::to_owned));
+    }
+    for file in ["state/state.toml", "state/policy.toml"] {
+        let example: Table = fs::read_to_string(copy.join(file)).unwrap().parse().unwrap();
+        for key in ["settings", "integrations", "projects"] {
+            let tables = example.get(key).and_then(Value::as_table);
+            named.extend(tables.into_iter().flat_map(Table::keys).cloned());
+            for inner in tables.into_iter().flat_map(Table::values).filter_map(Value::as_table) {
+                named.extend(inner.keys().cloned());
+            }
+        }
+    }
+    for kind in spec.api().expect("the spec is valid").integrations.kinds {
+        if named.contains(&kind.slug) {
+            named.extend(kind.parameters.into_iter().map(|parameter| parameter.name));
+        }
+    }
+    for item in spec.items() {
+        if named.contains(&item.name) {
+            named.extend(item.ty().split(' ').next_back().map(str::to_owned));
+        }
+    }
+    named
+}
+
+impl Edited {
+    /// Adds kinds, types and a section with every fact, a parameter for every kind, and a removed name.
+    fn add(&mut self) {
+        let kinds = self
+            .spec
+            .files
+            .keys()
+            .rfind(|file| is_of_kinds(file))
+            .expect("there are kinds");
+        let kinds = kinds.clone();
+        self.append("types.toml", include_str!("added/types.toml"));
+        self.append(&kinds, include_str!("added/kinds.toml"));
+        self.append("settings/edited.toml", include_str!("added/section.toml"));
+        self.append("api.toml", "edited_long_ago = \"16.9\"");
+        let api = self.spec.files.get_mut("api.toml").unwrap();
+        let sections = api
+            .iter()
+            .rposition(|line| line == "]")
+            .expect("a list of sections ends");
+        api.insert(sections, "  \"edited\",".to_owned());
+        let shared = self.spec.files.get_mut("shared.toml").unwrap();
+        for line in shared.iter_mut().filter(|line| line.starts_with("every_kind = [")) {
+            *line = line.replace(']', ", \"edited_everywhere\"]");
+        }
+        let parameters = shared.iter().position(|line| line == "[parameters]");
+        let everywhere =
+            "edited_everywhere = { type = \"integer\", introduced = \"17.2\", default = 1, doc = \"Edited.\" }";
+        shared.insert(parameters.expect("there are some") + 1, everywhere.to_owned());
+        self.make_each(Set::Added);
+    }
+
+    fn change(&mut self) {
+        for sort in EVERYWHERE {
+            let edits = self.edits(Set::Changed).into_iter().filter(|edit| edit.sort == sort);
+            self.accept(edits.collect());
+        }
+        for line in self.spec.files.get_mut("api.toml").unwrap() {
+            let key = line.split(" = ").next().unwrap_or_default();
+            let new = match key {
+                "base_path" => "base_path = \"/edited/v5\"",
+                "token_header" => "token_header = \"X-EDITED-TOKEN\"",
+                "cache_seconds" => "cache_seconds = 61",
+                _ => continue,
+            };
+            *line = new.to_owned();
+        }
+        self.rename_type();
+        self.make_each(Set::Changed);
+    }
+
+    fn remove(&mut self) {
+        let edits = self.edits(Set::Removed).into_iter();
+        let kinds = edits.filter(|edit| edit.sort == "remove a kind" && self.may_be(edit));
+        self.accept(kinds.collect());
+        let api = self.spec.files.get_mut("api.toml").unwrap();
+        api.retain(|line| !line.starts_with("installations_only") && !line.starts_with("unset_reads_null"));
+        self.make_each(Set::Removed);
+    }
+
+    fn append(&mut self, file: &str, text: &str) {
+        let lines = self.spec.files.entry(file.to_owned()).or_default();
+        lines.extend(text.lines().map(str::to_owned));
+    }
+
+    /// Renames the first type that no witness has.
+    fn rename_type(&mut self) {
+        let items = self.spec.items();
+        let ty = items
+            .iter()
+            .find(|item| item.is_type() && !self.named.contains(&item.name));
+        let name = &ty.expect("there are types").name;
+        for line in self.spec.files.values_mut().flatten() {
+            for (before, after) in [("\"", "\""), (" ", "\""), (".", "]")] {
+                *line = line.replace(
+                    &format!("{before}{name}{after}"),
+                    &format!("{before}{name}Edited{after}"),
+                );
+            }
+        }
+    }
+
+    /// Edits of one set, of the spec as it is now.
+    fn edits(&self, set: Set) -> Vec<Edit> {
+        let mut edits = self.spec.edits();
+        edits.retain(|edit| edit.set == set);
+        edits
+    }
+
+    /// Makes each sort of edit once in each place.
+    fn make_each(&mut self, set: Set) {
+        let sorts: BTreeSet<_> = self.edits(set).into_iter().map(|edit| edit.sort).collect();
+        for sort in sorts {
+            let mut places = BTreeSet::new();
+            let mut made: Vec<Edit> = Vec::new();
+            for edit in self.edits(set).into_iter().filter(|edit| edit.sort == sort) {
+                if self.may_be(&edit)
+                    && !places.contains(place(&edit.item))
+                    && self.is_valid(made.iter().chain([&edit]))
+                {
+                    places.insert(place(&edit.item).to_owned());
+                    made.push(edit);
+                }
+            }
+            self.make(&made);
+        }
+    }
+
+    /// Makes all edits, or those that are valid with the ones before.
+    fn accept(&mut self, edits: Vec<Edit>) {
+        if self.is_valid(&edits) {
+            return self.make(&edits);
+        }
+        let mut accepted = Vec::new();
+        for edit in edits {
+            if self.is_valid(accepted.iter().chain([&edit])) {
+                accepted.push(edit);
+            }
+        }
+        self.make(&accepted);
+    }
+
+    fn is_valid<'a>(&self, edits: impl IntoIterator<Item = &'a Edit>) -> bool {
+        tidied(self.spec.with(edits)).api().is_some()
+    }
+
+    fn make(&mut self, edits: &[Edit]) {
+        for edit in edits {
+            print!("{edit}");
+            if !EVERYWHERE.contains(&edit.sort.as_str()) {
+                self.touched.insert((edit.item.header.clone(), edit.item.name.clone()));
+            }
+        }
+        self.spec = tidied(self.spec.with(edits));
+    }
+
+    fn may_be(&self, Edit { item, class, .. }: &Edit) -> bool {
+        let is_named = self.named.contains(&item.name)
+            || *class == "source" && self.named.contains(item.owner())
+            || item.is_section() && self.has_named(&item.file);
+        // Every response has these, so tests may name them.
+        let is_of_all = item.header == "fields" && item.ty() != "boolean" || item.has("response_only");
+        let is_touched = self.touched.contains(&(item.header.clone(), item.name.clone()))
+            || item.is_kind() && self.touched.iter().any(|(header, _)| *header == item.header)
+            || item.name.to_lowercase().starts_with("edited");
+        !is_named && !is_of_all && !is_touched
+    }
+
+    fn has_named(&self, file: &str) -> bool {
+        let items = self.spec.items();
+        items
+            .iter()
+            .any(|item| item.file == file && self.named.contains(&item.name))
     }
 }
 
-/// Names that hand-written code may use, including the examples of `platform-state`.
-fn witnesses(copy: &Path) -> BTreeSet<String> {
-    let items = witnesses::WITNESSES.iter().map(|witness| witness.item);
-    let mut names: BTreeSet<_> = items
-        .filter_map(|item| item.split(' ').nth(1))
-        .map(str::to_owned)
-        .collect();
-    for file in ["state/state.toml", "state/policy.toml"] {
-        let example: Table = fs::read_to_string(copy.join(file)).unwrap().parse().unwrap();
-        let mut tables: Vec<_> = example.get("settings").into_iter().collect();
-        let kinds = example.get("integrations").and_then(Value::as_table);
-        tables.extend(kinds.into_iter().flat_map(|kinds| kinds.values()));
-        names.extend(
-            tables
-                .iter()
-                .filter_map(|table| table.as_table())
-                .flat_map(|table| table.keys().cloned()),
-        );
+/// `attributes`, `kind`, `enum.AuthType`
+fn place(item: &Item) -> &str {
+    if item.is_value() {
+        &item.header
+    } else {
+        item.header.split('.').next().unwrap_or_default()
     }
-    names
+}
+
+fn is_of_kinds(file: &str) -> bool {
+    file.starts_with("integrations/") && file != "integrations/object.toml"
+}
+
+/// Without unused types and files without kinds, which the check refuses.
+fn tidied(mut spec: Spec) -> Spec {
+    loop {
+        let items = spec.items();
+        let is_used = |ty: &Item| {
+            items
+                .iter()
+                .any(|item| item.ty().split(' ').next_back() == Some(&ty.name))
+        };
+        let Some(unused) = items.iter().find(|item| item.is_type() && !is_used(item)) else {
+            break;
+        };
+        spec.files.get_mut(&unused.file).unwrap().drain(unused.lines.clone());
+    }
+    let is_empty =
+        |file: &str, lines: &[String]| is_of_kinds(file) && !lines.iter().any(|line| line.starts_with("[kind."));
+    let files = spec.files.iter();
+    let empty: Vec<_> = files
+        .filter(|(file, lines)| is_empty(file, lines))
+        .map(|(file, _)| file.clone())
+        .collect();
+    for file in empty {
+        spec.files.remove(&file);
+        let section = file.trim_start_matches("integrations/").trim_end_matches(".toml");
+        let api = spec.files.get_mut("api.toml").unwrap();
+        let at = api.iter().position(|line| *line == format!("  {section:?},"));
+        api.remove(at.expect("the file is listed"));
+    }
+    spec
 }

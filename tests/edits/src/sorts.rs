@@ -1,589 +1,465 @@
-//! How each sort edits an entry, and its allowed effect.
+//! The sorts of edits. Each function is one sort; its documentation shows what it writes.
 
 use toml::{Table, Value};
 
-use crate::context::Context;
-use crate::{Edit, Entry, Patch, Place};
-use Set::{Added, Changed, Removed};
+use crate::Set::{self, Added, Changed, Removed};
+use crate::{Edit, Item};
 
-#[derive(Debug)]
-pub struct Sort {
-    pub name: &'static str,
-    pub set: Set,
-    /// The worst effect, as a class of `cargo bindings diff`.
-    pub class: &'static str,
-    /// The diff must name at least one of these, and no other.
-    pub rules: &'static [&'static str],
-    surface: Surface,
-    edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
-}
+type Function = fn(&Item, &[Item]) -> Option<String>;
 
-/// `.ci/spec-edits` can make one set of edits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Set {
-    Added,
-    Changed,
-    Removed,
-}
+/// Facts that a line states anew: key, value, the types of fields that get it, and the class.
+///
+/// `{ type = "integer", doc = "A." }` → `{ type = "integer", doc = "A.", minimum = 1 }`
+const STATED: [(&str, &str, &str, &str); 16] = [
+    ("note", "'Edited.'", "", "documentation"),
+    ("introduced", "'9.1'", "", "wire"),
+    ("tier", "'U'", "", "wire"),
+    ("default", "true", "boolean", "behavior"),
+    ("default", "30", "integer", "behavior"),
+    ("default", "'edited'", "string", "behavior"),
+    ("default", "['edited']", "array of strings", "behavior"),
+    ("minimum", "1", "integer", "wire"),
+    ("maximum", "1_000_000", "float", "wire"),
+    ("max_items", "9", "array of strings", "wire"),
+    ("unique", "true", "array of strings", "wire"),
+    ("schemes", "['https']", "string", "wire"),
+    ("unit", "'weeks'", "integer", "documentation"),
+    ("deprecated", "'17.1'", "", "compatible"),
+    ("required", "true", "", "source"),
+    ("secret", "true", "string", "source"),
+];
 
-/// The lines of `API.txt` that an edit changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Surface {
-    /// Only texts change.
-    None,
-    One,
-    /// Several parameters, or a name that others use.
-    Several,
-}
+/// Facts that a line loses, with their companions, and the class.
+///
+/// `{ type = "integer", minimum = 1, doc = "A." }` → `{ type = "integer", doc = "A." }`
+const DROPPED: [(&[&str], &str); 24] = [
+    (&["default"], "behavior"),
+    (&["step"], "compatible"),
+    (&["minimum", "step"], "compatible"),
+    (&["maximum"], "compatible"),
+    (&["max_items"], "compatible"),
+    (&["schemes"], "compatible"),
+    (&["unit"], "behavior"),
+    (&["means"], "behavior"),
+    (&["introduced"], "compatible"),
+    (&["tier"], "compatible"),
+    (&["deprecated", "replaced_by"], "compatible"),
+    (&["needs", "needs_until"], "compatible"),
+    (&["needs_one_of", "needs_until"], "compatible"),
+    (&["applies_when"], "behavior"),
+    (&["required_when"], "compatible"),
+    (&["not_in"], "compatible"),
+    (&["alias"], "wire"),
+    (&["required"], "source"),
+    (&["secret"], "source"),
+    (&["response_only"], "compatible"),
+    (&["declared"], "documentation"),
+    (&["irreversible"], "documentation"),
+    (&["note"], "documentation"),
+    (&["assumed"], "documentation"),
+];
 
-impl Sort {
-    const fn new(
-        name: &'static str,
-        set: Set,
-        class: &'static str,
-        rules: &'static [&'static str],
-        edit: fn(&Context<'_>, &Entry) -> Option<Vec<Patch>>,
-    ) -> Self {
-        Self {
-            name,
+/// Flags that a line gets or loses, the types of fields that get them, and the class.
+///
+/// `{ type = "integer", doc = "A." }` ↔ `{ type = "integer", doc = "A.", restart = true }`
+const TOGGLED: [(&str, &str, &str); 6] = [
+    ("self_managed", "", "wire"),
+    ("higher_tier_read", "", "documentation"),
+    ("enterprise", "", "documentation"),
+    ("restart", "", "behavior"),
+    ("no_effect", "", "behavior"),
+    ("event", "boolean", "source"),
+];
+
+const OTHERS: [(&str, Set, &str, Function); 37] = [
+    ("reword", Changed, "documentation", reword),
+    ("rename a section", Changed, "documentation", rename_section),
+    ("limit a section to a tier", Changed, "wire", limit_section),
+    ("change a default", Changed, "behavior", change_default),
+    ("narrow a bound", Changed, "wire", narrow_bound),
+    ("widen a bound", Changed, "compatible", widen_bound),
+    ("change a unit", Changed, "behavior", change_unit),
+    ("make read-only", Changed, "source", make_read_only),
+    ("separate otherwise", Changed, "behavior", change_separator),
+    ("raise a version", Changed, "wire", |item, _| later(item, "introduced")),
+    ("raise a deprecation", Changed, "wire", |item, _| {
+        later(item, "deprecated")
+    }),
+    ("raise the end of an effect", Changed, "wire", |item, _| {
+        later(item, "no_effect")
+    }),
+    ("raise the end of a need", Changed, "wire", |item, _| {
+        later(item, "needs_until")
+    }),
+    ("raise a tier", Changed, "wire", raise_tier),
+    ("need another attribute", Added, "wire", need),
+    ("apply under a condition", Added, "behavior", apply_when),
+    ("deprecate for another", Added, "compatible", replace_by),
+    ("add an alias", Added, "compatible", add_alias),
+    ("change a type", Changed, "source", change_type),
+    ("rename", Changed, "source", rename),
+    ("rename, and read the old name", Changed, "source", rename_with_alias),
+    ("rename, and keep the old name", Changed, "wire", rename_with_old),
+    ("remove", Removed, "source", remove),
+    ("add one more", Added, "compatible", add_one_more),
+    ("add one that is required", Added, "source", add_required),
+    ("use a type", Added, "compatible", use_type),
+    ("include a shared parameter", Added, "compatible", include_shared),
+    ("add a kind", Added, "compatible", add_kind),
+    ("remove a kind", Removed, "source", remove_kind),
+    ("rename a kind", Changed, "source", rename_kind),
+    ("let a kind be updated only", Changed, "source", update_only),
+    ("note a kind", Added, "documentation", |item, _| {
+        head_kind(item, "note = \"Edited.\"")
+    }),
+    ("state a kind's version", Added, "wire", |item, _| {
+        head_kind(item, "introduced = \"9.1\"")
+    }),
+    ("limit a kind", Changed, "wire", |item, _| {
+        head_kind(item, "hosted_only = true")
+    }),
+    ("read a kind elsewhere", Changed, "wire", read_elsewhere),
+    ("name a value otherwise", Changed, "source", name_value),
+    ("change a value", Changed, "source", change_value),
+];
+
+/// All edits of one item.
+pub fn edits(item: &Item, items: &[Item]) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    let mut push = |sort: String, set, class, text: Option<String>| {
+        edits.extend(text.map(|text| Edit {
+            sort,
             set,
             class,
-            rules,
-            surface: Surface::One,
-            edit,
-        }
-    }
-
-    const fn words(self) -> Self {
-        Self {
-            surface: Surface::None,
-            ..self
-        }
-    }
-
-    const fn several(self) -> Self {
-        Self {
-            surface: Surface::Several,
-            ..self
-        }
-    }
-
-    pub fn edits(&'static self, context: &Context<'_>) -> impl Iterator<Item = Edit> {
-        context.entries.iter().filter_map(|entry| self.at(context, entry))
-    }
-
-    fn at(&'static self, context: &Context<'_>, entry: &Entry) -> Option<Edit> {
-        let patches = (self.edit)(context, entry)?;
-        Some(Edit {
-            sort: self,
-            entry: entry.clone(),
-            patches,
-        })
-    }
-}
-
-impl Edit {
-    pub fn surface(&self) -> Surface {
-        // A group has several parameters. A kind may name a shared parameter, or already have its new value.
-        let is_of_others = self.entry.is_group() || self.entry.place == Place::Shared;
-        match self.sort.surface {
-            Surface::One if is_of_others => Surface::Several,
-            surface => surface,
-        }
-    }
-}
-
-/// A field's availability. Facts that its kind or another field implies are only restated.
-const SCOPE: &[&str] = &["D0505", "D0506", "D0602"];
-/// A default, of a parameter and of an attribute.
-const DEFAULT: &[&str] = &["D0502", "D0523"];
-/// The type. Types that are not literal also have an explanation.
-const TYPE: &[&str] = &["D0401", "D0402", "D0403", "D0417", "D0601"];
-
-const TYPES: [&str; 9] = [
-    "boolean",
-    "integer",
-    "float",
-    "string",
-    "timestamp",
-    "any",
-    "array of strings",
-    "object of integers",
-    "string or array of strings",
-];
-
-pub const SORTS: &[Sort] = &[
-    // Documentation.
-    Sort::new("reword", Changed, "documentation", &["D0601"], |_, entry| {
-        let doc = entry.keys.get("doc")?.as_str()?;
-        entry.with("doc", format!("{} Edited.", doc))
-    })
-    .words(),
-    Sort::new("add a note", Added, "documentation", &["D0605"], |_, entry| {
-        entry.if_at(Place::Kind).or(entry.if_field())?.with("note", "Edited.")
-    })
-    .words(),
-    Sort::new("rename a section", Changed, "documentation", &["D0601"], |_, entry| {
-        let text = format!("section = {:?}", format!("{}, edited", entry.name));
-        entry.if_at(Place::Section)?.replaced(vec![text])
-    })
-    .words(),
-    // Values.
-    Sort::new(
-        "state a default",
-        Added,
-        "behavior",
-        &["D0501", "D0502", "D0523"],
-        |context, entry| {
-            if entry.has("required") || entry.has("response_only") {
-                return None;
-            }
-            entry.with_new("default", context.some_value(entry)?)
-        },
-    ),
-    Sort::new("change a default", Changed, "behavior", DEFAULT, |context, entry| {
-        entry.with("default", context.other_value(entry, entry.keys.get("default")?)?)
-    }),
-    Sort::new("drop a default", Removed, "behavior", DEFAULT, |_, entry| {
-        entry.without("default")
-    }),
-    Sort::new("state a bound", Added, "wire", &["D0503"], |_, entry| {
-        match entry.ty()? {
-            "integer" | "float" => entry
-                .with_new("minimum", 1)
-                .or_else(|| entry.with_new("maximum", 1_000_000)),
-            "array of strings" => entry
-                .with_new("max_items", 9)
-                .or_else(|| entry.with_new("unique", true)),
-            "string" if !entry.has("secret") => entry.if_field()?.with_new("schemes", vec!["https"]),
-            _ => None,
-        }
-    }),
-    Sort::new("narrow a bound", Changed, "wire", &["D0503"], |_, entry| {
-        entry.with_bound_moved(-1)
-    }),
-    Sort::new("widen a bound", Changed, "compatible", &["D0504"], |_, entry| {
-        entry.with_bound_moved(1)
-    }),
-    Sort::new("drop a bound", Removed, "compatible", &["D0504"], |_, entry| {
-        ["step", "minimum", "maximum", "max_items", "schemes"]
-            .iter()
-            .find_map(|key| entry.without(key))
-    }),
-    Sort::new(
-        "state a unit",
-        Added,
-        "documentation",
-        &["D0501"],
-        |_, entry| match entry.ty()? {
-            "integer" | "float" => entry.if_field()?.with_new("unit", "weeks"),
-            _ => None,
-        },
-    ),
-    Sort::new("change a unit", Changed, "behavior", &["D0512"], |_, entry| {
-        entry.with("unit", format!("half {}", entry.keys.get("unit")?.as_str()?))
-    }),
-    Sort::new("drop a unit", Removed, "behavior", &["D0512"], |_, entry| {
-        entry.without("unit")
-    }),
-    // Availability and deprecation.
-    Sort::new("state a version", Added, "wire", SCOPE, |_, entry| {
-        entry
-            .if_at(Place::Kind)
-            .or(entry.if_field())?
-            .with_new("introduced", "9.1")
-    }),
-    Sort::new("raise a version", Changed, "wire", SCOPE, |_, entry| {
-        entry.with_later("introduced")
-    }),
-    Sort::new(
-        "raise another version",
-        Changed,
-        "wire",
-        &["D0507", "D0508", "D0509", "D0601"],
-        |_, entry| {
-            ["deprecated", "no_effect", "needs_until"]
-                .iter()
-                .find_map(|key| entry.with_later(key))
-        },
-    ),
-    Sort::new("drop a version", Removed, "compatible", SCOPE, |_, entry| {
-        entry.without("introduced")
-    }),
-    Sort::new("raise a tier", Changed, "wire", SCOPE, |_, entry| {
-        let tier = if entry.keys.get("tier")?.as_str() == Some("P") {
-            "U"
-        } else {
-            "P"
-        };
-        entry.with("tier", tier)
-    }),
-    Sort::new("state a tier", Added, "wire", SCOPE, |context, entry| {
-        // The defaults may already state it.
-        if context.has_defaults(entry) {
-            return None;
-        }
-        entry.if_field()?.with_new("tier", "P")
-    }),
-    Sort::new("drop a tier", Removed, "compatible", SCOPE, |_, entry| {
-        entry.without("tier")
-    }),
-    Sort::new(
-        "limit to installations, or stop to",
-        Changed,
-        "wire",
-        SCOPE,
-        |_, entry| entry.if_field()?.toggled("self_managed"),
-    ),
-    Sort::new("deprecate", Added, "compatible", &["D0513"], |context, entry| {
-        if entry.has("deprecated") {
-            return None;
-        }
-        entry.if_field()?.changed(|entry| {
-            entry.keys.insert("deprecated".to_owned(), "19.1".into());
-            if let Some(other) = context.another(entry, "replaced_by") {
-                entry.keys.insert("replaced_by".to_owned(), vec![other].into());
-            }
-        })
-    }),
-    Sort::new("stop to deprecate", Removed, "compatible", &["D0514"], |_, entry| {
-        entry.without_all(&["deprecated", "replaced_by"])
-    }),
-    Sort::new(
-        "show reads to higher tiers, or stop to",
-        Changed,
-        "documentation",
-        &["D0601"],
-        |_, entry| entry.if_field()?.toggled("higher_tier_read"),
-    ),
-    Sort::new(
-        "show reads in one edition, or stop to",
-        Changed,
-        "documentation",
-        &["D0601"],
-        |_, entry| entry.if_field()?.toggled("enterprise"),
-    ),
-    // Behavior.
-    Sort::new(
-        "require a restart, or stop to",
-        Changed,
-        "behavior",
-        &["D0510"],
-        |_, entry| entry.if_field()?.toggled("restart"),
-    ),
-    Sort::new(
-        "take its effect, or give it back",
-        Changed,
-        "behavior",
-        &["D0509"],
-        |_, entry| entry.if_at(Place::Attribute)?.toggled("no_effect"),
-    ),
-    Sort::new(
-        "need another attribute",
-        Added,
-        "wire",
-        &["D0507", "D0602"],
-        |context, entry| {
-            if entry.has("needs_one_of") {
-                return None;
-            }
-            entry.with("needs", vec![context.another(entry, "needs")?])
-        },
-    ),
-    Sort::new("need nothing", Removed, "compatible", &["D0508"], |_, entry| {
-        entry
-            .without_all(&["needs", "needs_until"])
-            .or_else(|| entry.without_all(&["needs_one_of", "needs_until"]))
-    }),
-    Sort::new(
-        "apply under a condition",
-        Added,
-        "behavior",
-        &["D0509"],
-        |context, entry| {
-            let condition = Table::from_iter([(context.another(entry, "applies_when")?, Value::from(true))]);
-            entry.with("applies_when", condition)
-        },
-    ),
-    Sort::new("apply always", Removed, "behavior", &["D0509"], |_, entry| {
-        entry.without("applies_when")
-    }),
-    Sort::new("add an alias", Added, "compatible", &["D0313"], |_, entry| {
-        let name = format!("former_{}", entry.name);
-        entry.if_field()?.with_new("alias", vec![name])
-    }),
-    Sort::new("drop an alias", Removed, "wire", &["D0314"], |_, entry| {
-        entry.without("alias")
-    }),
-    Sort::new("drop a condition", Removed, "compatible", &["D0508"], |_, entry| {
-        ["required_when", "not_in"].iter().find_map(|key| entry.without(key))
-    }),
-    Sort::new(
-        "drop a note",
-        Removed,
-        "documentation",
-        &["D0601", "D0605"],
-        |_, entry| {
-            ["declared", "irreversible", "note", "assumed"]
-                .iter()
-                .find_map(|key| entry.without(key))
-        },
-    ),
-    Sort::new("drop a meaning", Removed, "behavior", &["D0524"], |_, entry| {
-        entry.without("means")
-    }),
-    Sort::new("separate otherwise", Changed, "behavior", &["D0512"], |_, entry| {
-        entry.has("separator").then(|| entry.with("separator", "|"))?
-    }),
-    // Rust code.
-    Sort::new("require", Changed, "source", &["D0305"], |_, entry| {
-        let is_parameter = matches!(entry.place, Place::Parameter(_) | Place::Use(_));
-        is_parameter.then(|| entry.with_new("required", true))?
-    }),
-    Sort::new("stop to require", Changed, "source", &["D0306"], |_, entry| {
-        entry.without("required")
-    }),
-    Sort::new("make secret", Changed, "source", &["D0309"], |_, entry| {
-        (entry.ty()? == "string").then(|| entry.with_new("secret", true))?
-    }),
-    Sort::new("make public", Changed, "source", &["D0310"], |_, entry| {
-        entry.without("secret")
-    }),
-    Sort::new("make read-only", Changed, "source", &["D0311"], |_, entry| {
-        entry.if_at(Place::Attribute)?.with_new("response_only", true)
-    }),
-    Sort::new("make writable", Changed, "compatible", &["D0312"], |_, entry| {
-        entry.without("response_only")
-    }),
-    Sort::new(
-        "make an event, or stop to",
-        Changed,
-        "source",
-        &["D0517"],
-        |_, entry| {
-            let parameter = entry.if_parameter()?;
-            (parameter.ty()? == "boolean").then(|| parameter.toggled("event"))?
-        },
-    ),
-    Sort::new("change a type", Changed, "source", TYPE, |context, entry| {
-        // Kinds may have flags with the object's names and types.
-        if entry.place == Place::Object {
-            return None;
-        }
-        let others = TYPES.into_iter().filter(|ty| Some(*ty) != entry.ty());
-        let ty = match entry.ty()? {
-            "string" => entry.pick(context.names(&[Place::Enum]))?.to_owned(),
-            _ => entry.pick(others)?.to_owned(),
-        };
-        entry.changed(|entry| {
-            entry.keys.retain(|key, _| !["declared", "type_shown"].contains(&key));
-            entry.keys.insert("type".to_owned(), ty.into());
-        })
-    }),
-    Sort::new(
-        "rename",
-        Changed,
-        "source",
-        &["D0301", "D0302", "D0303", "D0304", "D0314", "D0315", "D0316"],
-        |_, entry| entry.renamed(|_, _| {}),
-    ),
-    Sort::new(
-        "rename, and read the old name",
-        Changed,
-        "source",
-        &["D0301", "D0304"],
-        |_, entry| entry.renamed(|keys, old| _ = keys.insert("alias".to_owned(), vec![old].into())),
-    ),
-    Sort::new(
-        "rename, and keep the old name",
-        Changed,
-        "wire",
-        &["D0301", "D0314", "D0316"],
-        |_, entry| {
-            entry.renamed(|keys, old| {
-                let former = Table::from_iter([("name".to_owned(), old.into()), ("in".to_owned(), "0.2.0".into())]);
-                keys.insert("renamed_from".to_owned(), former.into());
-            })
-        },
-    ),
-    Sort::new("remove", Removed, "source", &["D0301", "D0303", "D0410"], |_, entry| {
-        let is_line = entry.is_field() && entry.place != Place::Shared || matches!(entry.place, Place::Value(_));
-        is_line.then(|| entry.without_lines())?
-    }),
-    Sort::new("add one more", Added, "compatible", &["D0301", "D0409"], |_, entry| {
-        let name = format!("more_than_{}", entry.name);
-        entry.followed_by(match &entry.place {
-            Place::Attribute | Place::Object => format!("{name} = {{ type = \"integer\", doc = \"More.\" }}"),
-            Place::Field(_) => format!("fields.{name} = {{ type = \"string\", doc = \"More.\" }}"),
-            Place::Parameter(_) => format!("  {{ name = {name:?}, tier = \"P\", doc = \"More.\" }},"),
-            Place::Value(_) if entry.keys["value"].is_str() => {
-                format!("  {{ value = {name:?}, introduced = \"17.2\", doc = \"More.\" }},")
-            }
-            Place::Value(_) => format!("  {{ value = 98, name = {name:?}, doc = \"More.\" }},"),
-            _ => return None,
-        })
-    }),
-    Sort::new("add one that is required", Added, "source", &["D0302"], |_, entry| {
-        let line = format!(
-            "  {{ name = \"required_by_{}\", required = true, doc = \"More.\" }},",
-            entry.name
+            item: item.clone(),
+            text,
+        }));
+    };
+    for (key, value, ty, class) in STATED {
+        push(
+            format!("state {key} {value}"),
+            Added,
+            class,
+            state(item, key, value, ty),
         );
-        entry.if_parameter()?.followed_by(line)
-    }),
-    Sort::new(
-        "swap with the next",
-        Changed,
-        "source",
-        &["D0307", "D0604"],
-        |context, entry| {
-            let next = context.spec.files[&entry.file].get(entry.lines.end)?;
-            let is_like = next.ends_with(entry.text()[0].chars().last()?)
-                && next.contains(" = {") == entry.text()[0].contains(" = {");
-            let is_line = matches!(entry.place, Place::Attribute | Place::Parameter(_) | Place::Value(_))
-                && next.contains("doc = ");
-            let mut patches = entry.replaced(vec![next.clone(), entry.text()[0].clone()])?;
-            patches[0].lines.end += 1;
-            (is_line && is_like).then_some(patches)
-        },
-    )
-    .words(),
-    Sort::new(
-        "include a shared parameter",
-        Added,
-        "compatible",
-        &["D0301"],
-        |context, entry| {
-            let line = format!("  {:?},", entry.pick(context.names(&[Place::Shared]))?);
-            entry.if_parameter()?.followed_by(line)
-        },
-    ),
-    Sort::new("include a group", Added, "compatible", &["D0301"], |context, entry| {
-        let groups = context.spec.files["shared.toml"]
-            .iter()
-            .skip_while(|line| *line != "[groups]")
-            .skip(1);
-        let groups = groups.filter_map(|line| Some(line.split_once(" = ")?.0));
-        let line = format!("  {:?},", entry.pick(groups)?);
-        entry.if_parameter()?.followed_by(line)
-    })
-    .several(),
-    // Kinds and types.
-    Sort::new("add a kind", Added, "compatible", &["D0201"], |_, entry| {
-        let header = format!("[kind.{}-and-more]", entry.name);
-        let text = [entry.text(), &[String::new(), header], &entry.text()[1..]].concat();
-        entry.if_at(Place::Kind)?.replaced(text)
-    })
-    .several(),
-    Sort::new("remove a kind", Removed, "source", &["D0202", "D0406"], |_, entry| {
-        entry.if_at(Place::Kind)?.without_lines()
-    })
-    .several(),
-    Sort::new(
-        "rename a kind",
-        Changed,
-        "source",
-        &["D0201", "D0202", "D0208"],
-        |_, entry| {
-            let header = format!("[kind.{}-edited]", entry.name);
-            Some(vec![entry.if_at(Place::Kind)?.patch(0, vec![header])])
-        },
-    )
-    .several(),
-    Sort::new(
-        "let a kind be updated only, or created",
-        Changed,
-        "source",
-        &["D0203", "D0204", "D0306"],
-        |_, entry| {
-            if entry.has("update_only") || entry.place != Place::Kind {
-                return entry.without("update_only");
-            }
-            // Such a kind has no required parameters.
-            let text = entry.text()[1..]
+    }
+    for (keys, class) in DROPPED {
+        push(format!("drop {}", keys[0]), Removed, class, item.without(keys));
+    }
+    for (key, ty, class) in TOGGLED {
+        push(format!("toggle {key}"), Changed, class, toggle(item, key, ty));
+    }
+    for (sort, set, class, edit) in OTHERS {
+        push(sort.to_owned(), set, class, edit(item, items));
+    }
+    edits.extend(swap(item, items));
+    edits
+}
+
+fn state(item: &Item, key: &str, value: &str, ty: &str) -> Option<String> {
+    let is_meant = item.is_field() && !item.has(key) && (ty.is_empty() || ty == item.ty());
+    let value = format!("it = {value}").parse::<Table>().ok()?["it"].clone();
+    is_meant.then(|| item.with(key, value))?
+}
+
+fn toggle(item: &Item, key: &str, ty: &str) -> Option<String> {
+    let is_meant = item.is_field() && (ty.is_empty() || ty == item.ty());
+    item.without(&[key]).or_else(|| is_meant.then(|| item.with(key, true))?)
+}
+
+/// `doc = "A."` → `doc = "A. Edited."`
+fn reword(item: &Item, _: &[Item]) -> Option<String> {
+    if let Some(doc) = item.keys.get("doc") {
+        return item.with("doc", format!("{} Edited.", doc.as_str()?));
+    }
+    let (before, doc) = item.text.split_once("\ndoc = \"")?;
+    Some(format!("{before}\ndoc = \"Edited: {doc}"))
+}
+
+/// `section = "Chat"` → `section = "Edited Chat"`
+fn rename_section(item: &Item, _: &[Item]) -> Option<String> {
+    item.is_section().then(|| item.text.replacen('"', "\"Edited ", 1))
+}
+
+/// `section = "Limits"` → the same, and `defaults = { tier = "P" }`
+fn limit_section(item: &Item, _: &[Item]) -> Option<String> {
+    let is_meant = item.is_section() && item.file.starts_with("settings/");
+    is_meant.then(|| item.followed_by("defaults = { tier = \"P\" }"))
+}
+
+/// `default = 1` → `default = 2`, `default = true` → `default = false`
+fn change_default(item: &Item, items: &[Item]) -> Option<String> {
+    let default = item.keys.get("default")?;
+    let other: Value = match default {
+        Value::Boolean(value) => (!value).into(),
+        Value::Integer(value) if item.ty() == "integer" => (value + 1).into(),
+        Value::String(value) if item.ty() == "string" => format!("{value}x").into(),
+        value => {
+            let mut values = items
                 .iter()
-                .map(|line| line.replace("required = true, ", "").replace(", required = true", ""));
-            let first = [entry.text()[0].clone(), "update_only = true".to_owned()];
-            entry.replaced(first.into_iter().chain(text).collect())
-        },
-    )
-    .several(),
-    Sort::new(
-        "limit a kind, or stop to",
-        Changed,
-        "wire",
-        &["D0205", "D0505", "D0506", "D0601"],
-        |_, entry| {
-            let key = entry.pick(["keeps_settings", "beta", "hosted_only", "development_only"])?;
-            entry.if_at(Place::Kind)?.toggled(key)
-        },
-    ),
-    Sort::new("read a kind elsewhere", Changed, "wire", &["D0101"], |_, entry| {
-        let path = format!("/projects/:id/integrations/{}/edited", entry.name);
-        entry.if_at(Place::Kind)?.with("read_path", path)
-    }),
-    Sort::new(
-        "change the name of a value",
-        Changed,
-        "source",
-        &["D0411"],
-        |_, entry| {
-            matches!(entry.place, Place::Value(_)).then(|| entry.with("name", format!("other_than_{}", entry.name)))?
-        },
-    ),
-    Sort::new(
-        "change a value",
-        Changed,
-        "source",
-        &["D0409", "D0410", "D0412"],
-        |_, entry| match entry.keys.get("value")? {
-            Value::Integer(value) => entry.with("value", value + 100),
-            value => entry.with("value", format!("{}_edited", value.as_str()?)),
-        },
-    ),
-    Sort::new(
-        "rename a type",
-        Changed,
-        "source",
-        &["D0404", "D0602"],
-        |context, entry| {
-            if !matches!(entry.place, Place::Enum | Place::Record) {
-                return None;
-            }
-            let name = &entry.name;
-            let header = entry.text()[0].replace(name, &format!("{name}Edited"));
-            let mut patches = Vec::new();
-            for user in &context.entries {
-                if let Some(ty) = user.ty()
-                    && ty.split(' ').next_back() == Some(name)
-                {
-                    patches.extend(user.with("type", format!("{ty}Edited"))?);
-                }
-            }
-            patches.push(entry.patch(0, vec![header]));
-            Some(patches)
-        },
-    )
-    .several(),
-    Sort::new("use a type", Added, "compatible", &["D0301"], |context, entry| {
-        let ty = entry.pick(context.names(&[Place::Enum, Place::Record]))?;
-        entry.followed_by(match &entry.place {
-            Place::Attribute => format!("typed_like_{} = {{ type = {ty:?}, doc = \"More.\" }}", entry.name),
-            Place::Parameter(_) => {
-                format!(
-                    "  {{ name = \"typed_like_{}\", type = {ty:?}, doc = \"More.\" }},",
-                    entry.name
-                )
-            }
-            _ => return None,
-        })
-    }),
-    Sort::new("limit a section to a tier", Changed, "wire", SCOPE, |context, entry| {
-        if context.has_defaults(entry) || !entry.file.starts_with("settings/") {
-            return None;
+                .filter(|other| other.is_value() && other.owner() == item.ty());
+            let other = values.find(|other| &other.keys["value"] != value)?;
+            other.keys["value"].clone()
         }
-        entry
-            .if_at(Place::Section)?
-            .followed_by("defaults = { tier = \"P\" }".to_owned())
+    };
+    item.with("default", other)
+}
+
+/// `minimum = 1` → `minimum = 2`, `maximum = 9` → `maximum = 8`
+fn narrow_bound(item: &Item, _: &[Item]) -> Option<String> {
+    move_bound(item, -1)
+}
+
+/// `minimum = 1` → `minimum = 0`, `maximum = 9` → `maximum = 10`
+fn widen_bound(item: &Item, _: &[Item]) -> Option<String> {
+    move_bound(item, 1)
+}
+
+fn move_bound(item: &Item, outwards: i64) -> Option<String> {
+    if item.has("step") {
+        return None;
+    }
+    for (key, by) in [("minimum", -outwards), ("maximum", outwards), ("max_items", outwards)] {
+        if let Some(Value::Integer(bound)) = item.keys.get(key) {
+            return item.with(key, bound + by);
+        }
+    }
+    None
+}
+
+/// `unit = "hours"` → `unit = "half hours"`
+fn change_unit(item: &Item, _: &[Item]) -> Option<String> {
+    item.with("unit", format!("half {}", item.keys.get("unit")?.as_str()?))
+}
+
+/// `separator = ","` → `separator = "|"`
+fn change_separator(item: &Item, _: &[Item]) -> Option<String> {
+    item.has("separator").then(|| item.with("separator", "|"))?
+}
+
+/// `a = { doc = "A." }` → `a = { doc = "A.", response_only = true }`
+fn make_read_only(item: &Item, _: &[Item]) -> Option<String> {
+    item.is_attribute().then(|| item.with("response_only", true))?
+}
+
+/// `introduced = "17.2"` → `introduced = "17.3"`
+fn later(item: &Item, key: &str) -> Option<String> {
+    let (major, minor) = item.keys.get(key)?.as_str()?.split_once('.')?;
+    item.with(key, format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
+}
+
+/// `tier = "P"` → `tier = "U"`
+fn raise_tier(item: &Item, _: &[Item]) -> Option<String> {
+    let is_premium = item.keys.get("tier")?.as_str() == Some("P");
+    item.with("tier", if is_premium { "U" } else { "P" })
+}
+
+/// `{ doc = "A." }` → `{ doc = "A.", needs = ["another_flag"] }`
+fn need(item: &Item, items: &[Item]) -> Option<String> {
+    item.with("needs", vec![another_flag(item, items, "needs")?])
+}
+
+/// `{ doc = "A." }` → `{ doc = "A.", applies_when = { another_flag = true } }`
+fn apply_when(item: &Item, items: &[Item]) -> Option<String> {
+    let flag = another_flag(item, items, "applies_when")?;
+    item.with("applies_when", Table::from_iter([(flag, Value::from(true))]))
+}
+
+/// `{ doc = "A." }` → `{ doc = "A.", deprecated = "17.1", replaced_by = ["another_flag"] }`
+fn replace_by(item: &Item, items: &[Item]) -> Option<String> {
+    let flag = another_flag(item, items, "deprecated")?;
+    item.changed(|keys| {
+        keys.insert("deprecated".to_owned(), "17.1".into());
+        keys.insert("replaced_by".to_owned(), vec![flag].into());
     })
-    .several(),
-];
+}
+
+/// A boolean attribute, for an attribute without this key.
+fn another_flag(item: &Item, items: &[Item], key: &str) -> Option<String> {
+    if !item.is_attribute() || item.has(key) {
+        return None;
+    }
+    let mut flags = items.iter().filter(|it| it.is_attribute() && it.ty() == "boolean");
+    flags.find(|flag| flag.name != item.name).map(|flag| flag.name.clone())
+}
+
+/// `{ doc = "A." }` → `{ doc = "A.", alias = ["former_a"] }`
+fn add_alias(item: &Item, _: &[Item]) -> Option<String> {
+    let is_meant = item.is_field() && !item.has("alias");
+    is_meant.then(|| item.with("alias", vec![format!("former_{}", item.name)]))?
+}
+
+/// `type = "integer"` → `type = "string"`, another type for each item; and a string becomes an enum.
+fn change_type(item: &Item, items: &[Item]) -> Option<String> {
+    const TYPES: [&str; 8] = [
+        "boolean",
+        "integer",
+        "float",
+        "timestamp",
+        "any",
+        "array of strings",
+        "object of integers",
+        "string or array of strings",
+    ];
+    // Kinds may have flags with the names and types of the integration object's.
+    if item.ty().is_empty() || item.header == "fields" {
+        return None;
+    }
+    let ty = if item.ty() == "string" {
+        let mut types = items.iter().filter(|other| other.header.starts_with("enum."));
+        types.next()?.owner()
+    } else {
+        TYPES[item.text.len() % TYPES.len()]
+    };
+    item.changed(|keys| {
+        keys.retain(|key, _| !["declared", "type_shown"].contains(&key));
+        keys.insert("type".to_owned(), ty.into());
+    })
+}
+
+/// `a = { … }` → `edited_a = { … }`, `{ name = "a" }` → `{ name = "edited_a" }`
+fn rename(item: &Item, _: &[Item]) -> Option<String> {
+    let is_of_others = item.has("alias") || item.has("renamed_from") || item.ty() == "properties";
+    if is_of_others || !item.is_field() || item.has("use") {
+        return None;
+    }
+    let name = format!("edited_{}", item.name);
+    if item.is_parameter() {
+        item.with("name", name)
+    } else {
+        Some(item.text.replacen(&item.name, &name, 1))
+    }
+}
+
+/// `a = { … }` → `edited_a = { …, alias = ["a"] }`
+fn rename_with_alias(item: &Item, items: &[Item]) -> Option<String> {
+    with_last_fact(&rename(item, items)?, &format!("alias = [{:?}]", item.name))
+}
+
+/// `a = { … }` → `edited_a = { …, renamed_from = { name = "a", in = "0.2.0" } }`
+fn rename_with_old(item: &Item, items: &[Item]) -> Option<String> {
+    let fact = format!("renamed_from = {{ name = {:?}, in = \"0.2.0\" }}", item.name);
+    with_last_fact(&rename(item, items)?, &fact)
+}
+
+fn with_last_fact(line: &str, fact: &str) -> Option<String> {
+    let (before, after) = line.rsplit_once(" }")?;
+    Some(format!("{before}, {fact} }}{after}"))
+}
+
+/// The line goes.
+fn remove(item: &Item, _: &[Item]) -> Option<String> {
+    let is_line = item.is_field() && item.header != "parameters" || item.is_value();
+    is_line.then(String::new)
+}
+
+/// `  { name = "a", … },` → the same, and `  { name = "more_than_a", tier = "P", doc = "More." },`
+fn add_one_more(item: &Item, _: &[Item]) -> Option<String> {
+    let name = format!("more_than_{}", item.name.trim_matches('"'));
+    let line = if item.is_attribute() || item.header == "fields" {
+        format!("{name} = {{ type = \"integer\", doc = \"More.\" }}")
+    } else if item.header.starts_with("record.") && item.is_field() {
+        format!("fields.{name} = {{ type = \"string\", doc = \"More.\" }}")
+    } else if item.is_parameter() {
+        format!("  {{ name = {name:?}, tier = \"P\", doc = \"More.\" }},")
+    } else if item.is_value() && item.keys["value"].is_str() {
+        format!("  {{ value = {name:?}, introduced = \"17.2\", doc = \"More.\" }},")
+    } else if item.is_value() {
+        format!("  {{ value = 98, name = {name:?}, doc = \"More.\" }},")
+    } else {
+        return None;
+    };
+    Some(item.followed_by(&line))
+}
+
+/// `  { name = "a", … },` → the same, and `  { name = "required_by_a", required = true, doc = "More." },`
+fn add_required(item: &Item, _: &[Item]) -> Option<String> {
+    let name = format!("required_by_{}", item.name);
+    let line = format!("  {{ name = {name:?}, required = true, doc = \"More.\" }},");
+    item.is_parameter().then(|| item.followed_by(&line))
+}
+
+/// `a = { … }` → the same, and `typed_like_a = { type = "Access", doc = "More." }`
+fn use_type(item: &Item, items: &[Item]) -> Option<String> {
+    let ty = &items.iter().find(|other| other.is_type())?.name;
+    let name = format!("typed_like_{}", item.name);
+    if item.is_attribute() {
+        Some(item.followed_by(&format!("{name} = {{ type = {ty:?}, doc = \"More.\" }}")))
+    } else if item.is_parameter() {
+        Some(item.followed_by(&format!("  {{ name = {name:?}, type = {ty:?}, doc = \"More.\" }},")))
+    } else {
+        None
+    }
+}
+
+/// `  { name = "a", … },` → the same, and `  "push_events",`
+fn include_shared(item: &Item, items: &[Item]) -> Option<String> {
+    let shared = items.iter().rfind(|other| other.header == "parameters")?;
+    let line = format!("  {:?},", shared.name);
+    item.is_parameter().then(|| item.followed_by(&line))
+}
+
+/// `  { name = "b", … },` moves above `  { name = "a", … },`.
+fn swap(item: &Item, items: &[Item]) -> Option<Edit> {
+    let is_next = |next: &&Item| next.file == item.file && next.lines.start == item.lines.end;
+    let next = items.iter().find(is_next)?;
+    let is_meant = item.is_attribute() || item.is_parameter() && next.is_parameter();
+    let mut both = item.clone();
+    both.lines.end = next.lines.end;
+    is_meant.then(|| Edit {
+        sort: "swap with the next".to_owned(),
+        set: Changed,
+        class: "source",
+        item: both,
+        text: next.followed_by(&item.text),
+    })
+}
+
+/// `[kind.a]` … → the same, and `[kind.a-and-more]` with the same lines
+fn add_kind(item: &Item, _: &[Item]) -> Option<String> {
+    let other = item.text.replacen(']', "-and-more]", 1);
+    item.is_kind().then(|| item.followed_by(&format!("\n{other}")))
+}
+
+/// `[kind.a]` and its lines go.
+fn remove_kind(item: &Item, _: &[Item]) -> Option<String> {
+    item.is_kind().then(String::new)
+}
+
+/// `[kind.a]` → `[kind.a-edited]`
+fn rename_kind(item: &Item, _: &[Item]) -> Option<String> {
+    item.is_kind().then(|| item.text.replacen(']', "-edited]", 1))
+}
+
+/// `[kind.a]` gets `update_only = true`, and no parameter is `required` any more.
+fn update_only(item: &Item, _: &[Item]) -> Option<String> {
+    let kind = head_kind(item, "update_only = true")?;
+    Some(kind.replace("required = true, ", "").replace(", required = true", ""))
+}
+
+/// `[kind.a]` → `[kind.a]` and the line
+fn head_kind(item: &Item, line: &str) -> Option<String> {
+    let key = line.split(" = ").next()?;
+    let is_meant = item.is_kind() && !item.text.contains(&format!("\n{key} = "));
+    is_meant.then(|| item.headed_by(line))
+}
+
+/// `[kind.a]` gets `read_path = "/projects/:id/integrations/a/edited"`.
+fn read_elsewhere(item: &Item, _: &[Item]) -> Option<String> {
+    let path = format!("/projects/:id/integrations/{}/edited", item.name);
+    head_kind(item, &format!("read_path = {path:?}"))
+}
+
+/// `{ value = 0, name = "a" }` → `{ value = 0, name = "other_than_0" }`
+fn name_value(item: &Item, _: &[Item]) -> Option<String> {
+    let name = format!("other_than_{}", item.name.trim_matches('"'));
+    item.is_value().then(|| item.with("name", name))?
+}
+
+/// `{ value = 0 }` → `{ value = 100 }`, `{ value = "a" }` → `{ value = "a_edited" }`
+fn change_value(item: &Item, _: &[Item]) -> Option<String> {
+    match item.keys.get("value")? {
+        Value::Integer(value) => item.with("value", value + 100),
+        value => item.with("value", format!("{}_edited", value.as_str()?)),
+    }
+}
