@@ -1,6 +1,5 @@
 //! Plain serde derives for the model's types, to compare with the bindings.
 
-#[allow(dead_code, reason = "the benchmark of compile time uses the other functions")]
 #[path = "derive_rendering/render.rs"]
 mod render;
 

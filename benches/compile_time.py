@@ -1,14 +1,12 @@
 #!/usr/bin/env python3
-"""Measures the compile time of the generated crate for its users, against peers for the same API.
+"""Measures the compile time of the generated crate for its users, against progenitor's client of the same API.
 
     python3 benches/compile_time.py [--rounds 5] [--folder FOLDER] [--without SUBJECT …]
 
 Subjects, each a crate of one temporary workspace, with the same versions of everything:
 
-    ours                 generated/, as it is
-    progenitor           progenitor's client of generated/openapi.json, as it comes
-    progenitor_builder   progenitor's client with its builder interface, which has setters as ours does
-    derive               the same records with serde derives, and every endpoint on bare reqwest
+    ours         generated/, as it is
+    progenitor   progenitor's client of generated/openapi.json, as it comes
 
 It measures the crate's own rebuild: its lib.rs is touched, its dependencies are compiled already, and incremental
 compilation is off, as for every dependency. Times are those of rustc alone: CPU time, which depends little on how busy the
@@ -29,7 +27,7 @@ import tomllib
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
-SUBJECTS = ["ours", "progenitor", "progenitor_builder", "derive"]
+SUBJECTS = ["ours", "progenitor"]
 COMMANDS = {"check": ["check"], "debug": ["build"], "release": ["build", "--release"]}
 
 # The same few calls with each subject.
@@ -73,48 +71,6 @@ async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 """,
-    "progenitor_builder": """
-use progenitor_builder::{Client, types::{ExternalWiki, ProjectId, SettingsUpdate}};
-
-async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
-    let client = Client::new(base);
-    let settings = client.get_settings().send().await?.into_inner();
-    println!("{:?} {:?}", settings.signup_enabled, settings.home_page_url);
-    client.update_settings().body(SettingsUpdate::builder().signup_enabled(Some(false))).send().await?;
-    let project = ProjectId::String("group/widgets".to_owned());
-    for integration in client.list_integrations().id(project.clone()).send().await?.into_inner() {
-        println!("{:?} {:?}", integration.slug, integration.active);
-    }
-    let wiki = ExternalWiki::builder().external_wiki_url("https://wiki.example");
-    client.set_external_wiki().id(project.clone()).body(wiki).send().await?;
-    let wiki = client.get_external_wiki().id(project.clone()).send().await?.into_inner();
-    println!("{:?}", wiki.properties.and_then(|properties| properties.external_wiki_url));
-    client.disable_external_wiki().id(project.clone()).send().await?;
-    Ok(())
-}
-""",
-    "derive": """
-use derive::{Client, SettingsUpdate, external_wiki};
-
-async fn run(base: &str) -> Result<(), Box<dyn std::error::Error>> {
-    let client = Client { http: reqwest::Client::new(), base: base.to_owned(), token: "t".to_owned() };
-    let settings = client.settings().await?;
-    println!("{:?} {:?}", settings.signup_enabled, settings.home_page_url);
-    client.update_settings(&SettingsUpdate { signup_enabled: Some(false), ..SettingsUpdate::default() }).await?;
-    for integration in client.integrations("group%2Fwidgets").await? {
-        println!("{:?} {:?}", integration.slug, integration.active);
-    }
-    let wiki = external_wiki::ExternalWiki {
-        external_wiki_url: Some("https://wiki.example".to_owned()),
-        use_inherited_settings: None,
-    };
-    external_wiki::set(&client, "group%2Fwidgets", &wiki).await?;
-    let wiki = external_wiki::get(&client, "group%2Fwidgets").await?;
-    println!("{:?}", wiki.properties.and_then(|properties| properties.external_wiki_url));
-    external_wiki::disable(&client, "group%2Fwidgets").await?;
-    Ok(())
-}
-""",
 }
 
 MAIN = """
@@ -130,8 +86,6 @@ PROGENITOR = f'bytes = "1"\nchrono = {{ version = "0.4", default-features = fals
 DEPENDENCIES = {
     "ours": 'platform-api-runtime = { path = "../runtime", default-features = false }\n\n[features]\ndefault = ["client"]\nclient = ["platform-api-runtime/client"]',
     "progenitor": PROGENITOR,
-    "progenitor_builder": PROGENITOR,
-    "derive": f'jiff = {{ version = "0.2", default-features = false, features = ["alloc", "serde", "std"] }}\n{REQWEST}\n{SERDE}',
 }
 
 # Runs rustc and writes the crate, the elapsed seconds and the CPU seconds.
@@ -175,7 +129,7 @@ def prepare(folder):
     shutil.copytree(REPOSITORY, copy, ignore=shutil.ignore_patterns("target", ".git"))
     peers = folder / "peers"
     peers.mkdir(exist_ok=True)
-    arguments = [copy / "spec", copy / "generated/openapi.json", peers]
+    arguments = [copy / "generated/openapi.json", peers / "progenitor.rs"]
     cargo(folder, copy / "benches/compile_time", ["run", "--quiet", "--", *map(str, arguments)])
 
     subjects = folder / "subjects"
@@ -243,8 +197,7 @@ def print_table(title, folder, subjects, source, commands, rounds):
         times = {subject: [] for subject in subjects}
         for round in range(rounds):
             turns = subjects[round % len(subjects) :] + subjects[: round % len(subjects)]
-            # The builders take minutes, so one round must do.
-            for subject in [subject for subject in turns if round == 0 or "builder" not in subject]:
+            for subject in turns:
                 times[subject].append(rebuild(folder, subject, source, command))
         elapsed = [min(wall for wall, _ in times[subject]) for subject in subjects]
         worked = [min(cpu for _, cpu in times[subject]) for subject in subjects]

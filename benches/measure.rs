@@ -37,11 +37,6 @@ impl<'a> Contestant<'a> {
         self.times.iter().copied().fold(f64::INFINITY, f64::min)
     }
 
-    /// In nanoseconds per call.
-    pub fn median(&self) -> f64 {
-        median(self.times.clone())
-    }
-
     /// The median of each round's ratio.
     pub fn over(&self, other: &Contestant<'_>) -> f64 {
         median(

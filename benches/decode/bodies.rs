@@ -7,7 +7,6 @@ use serde_json::{Map, Value, json};
 pub enum Order {
     /// As in the API reference.
     Declared,
-    Sorted,
     Shuffled,
 }
 
@@ -20,12 +19,8 @@ pub enum Fill {
     Absent,
 }
 
-pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize) -> String {
-    many_settings(api, order, fill, unknown, 1).remove(0)
-}
-
 /// Each shuffled body has another order.
-pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
+pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
     let mut fields = Vec::new();
     for (position, field) in api.settings.attributes().enumerate() {
         let value = match fill {
@@ -45,21 +40,11 @@ pub fn many_settings(api: &Api, order: Order, fill: Fill, unknown: usize, count:
     let body = |_| {
         match order {
             Order::Declared => {}
-            Order::Sorted => fields.sort_by(|(one, _), (other, _)| one.cmp(other)),
             Order::Shuffled => shuffle(&mut fields, &mut state),
         }
         object(&fields)
     };
     (0..count).map(body).collect()
-}
-
-pub fn update(api: &Api) -> String {
-    let fields = api.settings.writable().enumerate();
-    object(
-        &fields
-            .map(|(position, field)| (field.name.clone(), value(api, field, position)))
-            .collect::<Vec<_>>(),
-    )
 }
 
 /// Cycles through the kinds. List elements have no `properties`.

@@ -1,12 +1,10 @@
-//! Time and memory of decoding and encoding, compared with serde derives of the same records, a `serde_json` tree, and
+//! Time and memory of decoding, compared with serde derives of the same records, a `serde_json` tree, and
 //! a scan that keeps nothing.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench decode              # time and allocations
 //! cargo bench -p platform-api-benches --bench decode -- shuffled  # only the cases with that in their names
 //! ```
-//!
-//! `--repeat TIMES CASE CONTESTANT` runs one contestant on one case, for a profiler.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]
@@ -29,7 +27,7 @@ use std::path::Path;
 use bodies::{Fill, Order};
 use measure::Contestant;
 use platform_api::integrations::Integration;
-use platform_api::{List, Settings, SettingsUpdate};
+use platform_api::{List, Settings};
 use platform_api_codegen::model::Api;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -39,20 +37,13 @@ use serde_json::Value;
 const ROUNDS: usize = 60;
 
 fn main() {
-    let arguments: Vec<String> = env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let api = platform_api_codegen::read(&spec).expect("the spec is sound");
-    let cases = cases(&api);
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["--repeat", times, case, contestant] => repeat(&cases, times, case, contestant),
-        ["--test"] => cases
-            .iter()
-            .flat_map(Case::contestants)
-            .for_each(|mut contestant| contestant.once()),
-        [] => tables(&cases, ""),
-        [filter] => tables(&cases, filter),
-        _ => panic!("arguments: nothing, or a part of the names of cases"),
-    }
+    let filter = env::args().skip(1).find(|argument| argument != "--bench");
+    let mut cases = cases(&api);
+    cases.retain(|case| case.name.contains(filter.as_deref().unwrap_or_default()));
+    times(&cases);
+    memory(&cases);
 }
 
 struct Case {
@@ -64,50 +55,32 @@ struct Case {
 enum Work {
     DecodeSettings,
     DecodeList,
-    Encode {
-        ours: Box<SettingsUpdate>,
-        derived: Box<derived::SettingsUpdate>,
-        tree: Value,
-    },
 }
+
+/// Fill, order, unknown members, and bodies, each shuffled another way.
+const SETTINGS: [(Fill, Order, usize, usize); 6] = [
+    (Fill::Full, Order::Declared, 0, 1),
+    (Fill::Full, Order::Declared, 100, 1),
+    (Fill::Full, Order::Shuffled, 0, 16),
+    (Fill::Nulls, Order::Declared, 0, 1),
+    (Fill::Absent, Order::Declared, 0, 1),
+    (Fill::Absent, Order::Shuffled, 0, 16),
+];
 
 fn cases(api: &Api) -> Vec<Case> {
     let mut cases = Vec::new();
-    for fill in [Fill::Full, Fill::Nulls, Fill::Absent] {
-        for (order, count) in [
-            (Order::Declared, 1),
-            (Order::Sorted, 1),
-            (Order::Shuffled, 1),
-            (Order::Shuffled, 16),
-        ] {
-            for unknown in [0, 5, 100] {
-                let every_time = if count > 1 { " every time" } else { "" };
-                let name = format!("settings, {fill:?}, {order:?}{every_time}, {unknown} unknown").to_lowercase();
-                let bodies = bodies::many_settings(api, order, fill, unknown, count);
-                cases.push(Case {
-                    name,
-                    bodies,
-                    work: Work::DecodeSettings,
-                });
-            }
-        }
+    for (fill, order, unknown, count) in SETTINGS {
+        let every_time = if count > 1 { " every time" } else { "" };
+        cases.push(Case {
+            name: format!("settings, {fill:?}, {order:?}{every_time}, {unknown} unknown").to_lowercase(),
+            bodies: bodies::settings(api, order, fill, unknown, count),
+            work: Work::DecodeSettings,
+        });
     }
-    let bodies = vec![bodies::integrations(api, 50)];
     cases.push(Case {
         name: "list of 50 integrations".to_owned(),
-        bodies,
+        bodies: vec![bodies::integrations(api, 50)],
         work: Work::DecodeList,
-    });
-    let body = bodies::update(api);
-    let work = Work::Encode {
-        ours: Box::new(serde_json::from_str(&body).expect("the body fits")),
-        derived: Box::new(serde_json::from_str(&body).expect("the body fits")),
-        tree: serde_json::from_str(&body).expect("the body is JSON"),
-    };
-    cases.push(Case {
-        name: "encode an update of all settings".to_owned(),
-        bodies: vec![body],
-        work,
     });
     cases.iter().for_each(Case::check);
     cases
@@ -140,16 +113,6 @@ impl Case {
                 self.decoder("tree", |body| drop(black_box(from_slice::<Value>(body)))),
                 self.decoder("scan", |body| _ = black_box(from_slice::<IgnoredAny>(body))),
             ],
-            Work::Encode { ours, derived, tree } => vec![
-                // The setters have encoded it; sending copies the text.
-                Contestant::new("ours", move || drop(black_box(black_box(ours).object().clone()))),
-                Contestant::new("derive", move || {
-                    drop(black_box(
-                        serde_json::to_string(black_box(derived)).expect("it has a JSON form"),
-                    ));
-                }),
-                Contestant::new("tree", move || drop(black_box(black_box(tree).to_string()))),
-            ],
         }
     }
 
@@ -163,21 +126,19 @@ impl Case {
         })
     }
 
+    /// What is decoded keeps the body.
     fn check(&self) {
-        self.bodies.iter().for_each(|body| self.check_body(body));
-    }
-
-    fn check_body(&self, body: &str) {
-        let kept = match &self.work {
-            Work::DecodeSettings => Settings::from_json(body)
-                .expect("the body fits")
-                .object()
-                .to_json()
-                .to_owned(),
-            Work::DecodeList => list(body.as_bytes()).to_json(),
-            Work::Encode { ours, .. } => ours.object().to_json().to_owned(),
-        };
-        assert_eq!(body, kept, "{}", self.name);
+        for body in &self.bodies {
+            let kept = match &self.work {
+                Work::DecodeSettings => Settings::from_json(body)
+                    .expect("the body fits")
+                    .object()
+                    .to_json()
+                    .to_owned(),
+                Work::DecodeList => list(body.as_bytes()).to_json(),
+            };
+            assert_eq!(*body, kept, "{}", self.name);
+        }
     }
 }
 
@@ -191,30 +152,14 @@ fn list(body: &[u8]) -> List<Integration> {
         .expect("the body fits")
 }
 
-fn repeat(cases: &[Case], times: &str, case: &str, contestant: &str) {
-    let case = cases
-        .iter()
-        .find(|known| known.name == case)
-        .expect("a case of that name");
-    let mut contestants = case.contestants();
-    let contestant = contestants
-        .iter_mut()
-        .find(|known| known.name == contestant)
-        .expect("a contestant of that name");
-    for _ in 0..times.parse().expect("a number") {
-        contestant.once();
-    }
-}
-
 const PEERS: [&str; 4] = ["derive", "flatten", "tree", "scan"];
 
-fn tables(cases: &[Case], filter: &str) {
-    let cases: Vec<&Case> = cases.iter().filter(|case| case.name.contains(filter)).collect();
+fn times(cases: &[Case]) {
     println!("Time: the fastest batch of ours, and its ratio to the fastest of each peer's.\n");
     println!("With getters: ours, and then every getter once, to the derive.\n");
     println!("| case | bytes | ours, µs | / derive | / flatten | / tree | / scan | with getters / derive |");
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for case in &cases {
+    for case in cases {
         let mut contestants = case.contestants();
         measure::take_turns(&mut contestants, ROUNDS);
         let of = |name| {
@@ -236,10 +181,13 @@ fn tables(cases: &[Case], filter: &str) {
             ratios.join(" | ")
         );
     }
+}
+
+fn memory(cases: &[Case]) {
     println!("\nPeak memory while a value is made, in kilobytes; allocations and reallocations per call.\n");
     println!("| case | ours | derive | flatten | tree |");
     println!("|---|--:|--:|--:|--:|");
-    for case in &cases {
+    for case in cases {
         let mut contestants = case.contestants();
         let cells = ["ours", "derive", "flatten", "tree"].map(|name| {
             let Some(contestant) = contestants.iter_mut().find(|known| known.name == name) else {

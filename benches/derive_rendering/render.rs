@@ -35,18 +35,16 @@ pub fn records(api: &Api) -> String {
     })
 }
 
-pub fn print(tokens: TokenStream) -> String {
+fn print(tokens: TokenStream) -> String {
     let file = syn::parse2(tokens).expect("the rendering is a Rust file");
     prettyplease::unparse(&file)
 }
 
-pub fn shared(api: &Api) -> TokenStream {
+fn shared(api: &Api) -> TokenStream {
     let settings: Vec<&Field> = api.settings.attributes().collect();
-    let update: Vec<&Field> = api.settings.writable().collect();
     let object: Vec<&Field> = api.integrations.object.iter().collect();
     let records = [
         record(api, &quote!(Settings), &settings),
-        record(api, &quote!(SettingsUpdate), &update),
         record(api, &quote!(Integration<P>), &object),
     ];
     let nested = api.records.iter().map(|record| nested(api, record));
@@ -77,7 +75,7 @@ fn nested(api: &Api, nested: &Record) -> TokenStream {
     record(api, &quote!(#name), &nested.fields.iter().collect::<Vec<_>>())
 }
 
-pub fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
+fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
     let fields = fields.iter().map(|field| record_field(api, field));
     quote! {
         #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -200,7 +198,7 @@ fn variant(value: &EnumValue) -> Ident {
     ident(&names::type_name(&value.name))
 }
 
-pub fn ident(name: &str) -> Ident {
+fn ident(name: &str) -> Ident {
     match name.strip_prefix("r#") {
         Some(raw) => Ident::new_raw(raw, proc_macro2::Span::call_site()),
         None => format_ident!("{name}"),

@@ -1,7 +1,7 @@
 //! Larger specs.
 //!
 //! Kinds copied under other slugs would share parameters, types and words, which is too easy for the generator. So each
-//! copy is the whole spec, translated into a made-up language.
+//! copy is the whole spec with other words: `chat-d` is `chatba-dba` in the second.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -9,8 +9,6 @@ use std::fs;
 use std::path::Path;
 
 use toml::{Table, Value};
-
-use crate::words;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -60,7 +58,7 @@ pub fn write(from: &Path, to: &Path, times: usize) -> Result<()> {
             for section in sections {
                 let (table, name) = (
                     read(&from.join(format!("{folder}/{section}.toml")))?,
-                    words::name(section, number),
+                    other_words(section, number),
                 );
                 put(&to.join(format!("{folder}/{name}.toml")), &translation.entry(&table))?;
                 if number > 0 {
@@ -125,7 +123,7 @@ impl Translation<'_> {
                 "type" => self.ty(text),
                 "read_path" => self.path(text),
                 key if NAMES.contains(&key) => self.name(text),
-                key if SENTENCES.contains(&key) => words::text(text, self.number),
+                key if SENTENCES.contains(&key) => other_words(text, self.number),
                 _ => text.clone(),
             }
             .into(),
@@ -162,7 +160,7 @@ impl Translation<'_> {
         if self.fixed.contains(name) {
             name.to_owned()
         } else {
-            words::name(name, self.number)
+            other_words(name, self.number)
         }
     }
 }
@@ -182,4 +180,28 @@ fn read(path: &Path) -> Result<Table> {
 
 fn put(path: &Path, table: &Table) -> Result<()> {
     Ok(fs::write(path, toml::to_string(table)?)?)
+}
+
+/// Each word with the copy's number as letters at its end. The first copy is the spec itself.
+fn other_words(text: &str, number: usize) -> String {
+    if number == 0 {
+        return text.to_owned();
+    }
+    let letter = |number: usize| char::from(b"abcdefghij"[number % 10]);
+    let suffix = String::from_iter([letter(number / 10), letter(number)]);
+    let mut result = String::new();
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
+        let end = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric()).len();
+        result += &word[..end];
+        if end > 0 {
+            let is_capitals = !word.contains(|c: char| c.is_ascii_lowercase());
+            result += &if is_capitals {
+                suffix.to_uppercase()
+            } else {
+                suffix.clone()
+            };
+        }
+        result += &word[end..];
+    }
+    result
 }

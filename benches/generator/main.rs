@@ -4,15 +4,11 @@
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator
 //! ```
-//!
-//! `--spec-of TIMES DIR` writes such a spec, and `--run DIR` runs the stages on it once, for a profiler. On a busy
-//! machine, counted instructions are more stable than times: `perf stat -e instructions:u …`.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the other benchmark uses the other figures")]
 mod allocations;
 mod larger;
-mod words;
 
 use std::error::Error;
 use std::fs;
@@ -36,22 +32,10 @@ const BAR: f64 = 1.1;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
-    let arguments: Vec<_> = env::args().skip(1).collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["--spec-of", times, dir, ..] => larger::write(&spec, Path::new(dir), times.parse()?),
-        ["--run", dir, ..] => run(Path::new(dir), |work| work()).map(drop),
-        arguments => {
-            let sizes: &[_] = if arguments.contains(&"--test") {
-                &[(1, 1), (2, 1)]
-            } else {
-                &[(1, 40), (10, 8), (100, 4)]
-            };
-            let scratch = env::temp_dir().join(format!("platform-api-generator-{}", process::id()));
-            let result = tables(&spec, &scratch, sizes);
-            fs::remove_dir_all(&scratch)?;
-            result
-        }
-    }
+    let scratch = env::temp_dir().join(format!("platform-api-generator-{}", process::id()));
+    let result = tables(&spec, &scratch, &[(1, 40), (10, 8), (100, 4)]);
+    fs::remove_dir_all(&scratch)?;
+    result
 }
 
 struct Figures {

@@ -45,27 +45,17 @@ const CROWD: usize = 20_000;
 const CROWD_TOLERANCE: f64 = 3.0;
 
 fn main() -> ExitCode {
-    let is_test = std::env::args().any(|argument| argument == "--test");
-    let mut failures = usize::from(!is_test) * (too_much_memory() + crowds_out_of_proportion());
+    let mut failures = too_much_memory() + crowds_out_of_proportion();
     for (shape, body) in SHAPES {
         let (small, large) = (body(SIZE), body(SIZE * TIMES));
         let most = TOLERANCE * large.len() as f64 / small.len() as f64;
         for (operation, run) in OPERATIONS {
-            if is_test {
-                run(&small);
-            } else {
-                failures += too_slow(&format!("{operation} of {shape}"), most, || run(&small), || run(&large));
-            }
+            failures += too_slow(&format!("{operation} of {shape}"), most, || run(&small), || run(&large));
         }
     }
     for (name, prepare) in PROGRAMS {
-        let small = prepare(SIZE);
-        if is_test {
-            small();
-        } else {
-            let most = TOLERANCE * TIMES as f64 / 2.0;
-            failures += too_slow(name, most, small, prepare(SIZE * TIMES));
-        }
+        let most = TOLERANCE * TIMES as f64 / 2.0;
+        failures += too_slow(name, most, prepare(SIZE), prepare(SIZE * TIMES));
     }
     println!(
         "{} operations on {} shapes, {} other inputs, {failures} failures",

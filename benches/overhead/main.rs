@@ -21,7 +21,6 @@ mod derived {
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
 }
 
-use std::env;
 use std::path::Path;
 
 use calls::{Caller, Work};
@@ -35,14 +34,22 @@ const ROUNDS: usize = 300;
 const AT_ONCE: usize = 32;
 
 fn main() {
-    let is_test = env::args().any(|argument| argument == "--test");
-    table(&server(), if is_test { 1 } else { ROUNDS });
+    let server = server();
+    println!("Calls per second, and ours / theirs: of the fastest batches, and in the middle of {ROUNDS} rounds.\n");
+    println!("| calls | at once | ours | reqwest | fastest | middle |");
+    println!("|---|--:|--:|--:|--:|--:|");
+    for at_once in [1, AT_ONCE] {
+        for work in Work::ALL {
+            row(&server, work, at_once);
+        }
+    }
 }
 
 fn server() -> Server {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let api = platform_api_codegen::read(&spec).expect("the spec is sound");
-    Server::start(&bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0))
+    let body = bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0, 1);
+    Server::start(&body[0])
 }
 
 /// One thread, because the overhead is work per call. The server has its own.
@@ -53,18 +60,7 @@ fn runtime() -> Runtime {
         .expect("there is a runtime")
 }
 
-fn table(server: &Server, rounds: usize) {
-    println!("Calls per second, and ours / theirs: of the fastest batches, and in the middle of {rounds} rounds.\n");
-    println!("| calls | at once | ours | reqwest | fastest | middle | µs per call, ours | µs per call, reqwest |");
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for at_once in [1, AT_ONCE] {
-        for work in Work::ALL {
-            row(server, work, at_once, rounds);
-        }
-    }
-}
-
-fn row(server: &Server, work: Work, at_once: usize, rounds: usize) {
+fn row(server: &Server, work: Work, at_once: usize) {
     let runtime = runtime();
     let run = |caller: Caller| {
         let runtime = &runtime;
@@ -74,18 +70,15 @@ fn row(server: &Server, work: Work, at_once: usize, rounds: usize) {
         Contestant::new("ours", run(Caller::ours(server.url()))),
         Contestant::new("reqwest", run(Caller::reqwest(server.url()))),
     ];
-    take_turns(&mut contestants, rounds);
+    take_turns(&mut contestants, ROUNDS);
     let [ours, reqwest] = &contestants;
     let per_second = |contestant: &Contestant<'_>| 1e9 * at_once as f64 / contestant.fastest();
-    let latency = |contestant: &Contestant<'_>| contestant.median() / 1e3 / at_once as f64;
     println!(
-        "| {} | {at_once} | {:.0} | {:.0} | {:.3} | {:.3} | {:.1} | {:.1} |",
+        "| {} | {at_once} | {:.0} | {:.0} | {:.3} | {:.3} |",
         work.name(),
         per_second(ours),
         per_second(reqwest),
         reqwest.fastest() / ours.fastest(),
         reqwest.over(ours),
-        latency(ours),
-        latency(reqwest),
     );
 }
