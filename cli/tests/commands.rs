@@ -1,57 +1,13 @@
-//! `cargo bindings` as users run it. The cases are in `commands.txt`: each starts from a Git repository with one commit
-//! of the base spec, version 0.1.0 and the tag `v0.1.0`, and has edits and transcripts. In a transcript:
-//!
-//! - `$ ` begins a shell command;
-//! - `! ` begins a line of standard error, after the standard output;
-//! - `[2]` is a nonzero exit code;
-//! - `…` stands for any text.
-//!
-//! `UPDATE=1 cargo test -p platform-api-cli commands::` rewrites the expected output.
-
-use std::fs;
-use std::path::Path;
+//! `cargo bindings` where a transcript cannot show it: what it says of every code and rule, and output that fails.
+//! `cases.rs` runs the transcripts of `commands.txt`.
 
 use platform_api_cli::compare::rules;
-use platform_api_codegen::cases::Case;
 use platform_api_codegen::write::Mode;
 use platform_api_codegen::{Generated, codes, generate};
 use serde_json::Value;
 
 use crate::repository::{Repository, fine};
 use crate::support;
-
-#[test]
-fn commands_print_what_the_cases_say() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/commands.txt");
-    let text = fs::read_to_string(&path).unwrap();
-    let (mut updated, mut rest, mut wrong) = (String::new(), text.as_str(), Vec::new());
-    let base = Repository::of_base();
-    for case in Case::all(&text) {
-        let repository = base.copy();
-        for (_, part) in case.parts {
-            if !part.starts_with("$ ") {
-                support::apply(part, repository.path());
-                continue;
-            }
-            let commands = part.lines().filter_map(|line| line.strip_prefix("$ "));
-            let printed: String = commands.map(|command| repository.transcript(command)).collect();
-            let is_right = is_like(&printed, part);
-            let (before, after) = rest.split_once(part).expect("the parts are in order");
-            updated += &format!("{before}{}", if is_right { part } else { &printed });
-            rest = after;
-            wrong.extend((!is_right).then(|| format!("{}:\n{printed}", case.name)));
-        }
-    }
-    if support::updates() {
-        fs::write(path, updated + rest).unwrap();
-    } else {
-        assert!(
-            wrong.is_empty(),
-            "these differ (UPDATE=1 accepts them):\n{}",
-            wrong.join("\n")
-        );
-    }
-}
 
 #[test]
 fn every_code_and_rule_is_explained() {
@@ -134,22 +90,4 @@ fn a_build_prints_the_same_errors() {
     }
     println!("{said} failures");
     assert!(said > 10, "{said}");
-}
-
-/// In `expected`, `…` stands for any text.
-fn is_like(text: &str, expected: &str) -> bool {
-    let mut parts = expected.split('…');
-    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
-        return false;
-    };
-    let Some(last) = parts.next_back() else {
-        return rest.is_empty();
-    };
-    for part in parts {
-        let Some((_, after)) = rest.split_once(part) else {
-            return false;
-        };
-        rest = after;
-    }
-    rest.ends_with(last)
 }

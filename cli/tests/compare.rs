@@ -1,35 +1,12 @@
-//! Every rule of the comparison on small edits, with the text that `diff` prints, except the summary and what to look
-//! for. The cases are sections of the files under `diffs/`. `UPDATE=1 cargo test -p platform-api-cli compare::`
-//! rewrites the expected output.
+//! The rules of the comparison: each has a case in `diffs/`, and a change that breaks source code says what to write
+//! instead. `cases.rs` runs the cases.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use anstream::adapter::strip_str;
 use platform_api_cli::compare::{Change, Class, rules};
-use platform_api_cli::diff::Diff;
 use platform_api_cli::suggest::suggest;
 
-use crate::edited::{self, Edited};
-use crate::support;
-
-#[test]
-fn every_case_prints_its_expected_text() {
-    let cases = Edited::all().iter();
-    let said: BTreeMap<_, _> = cases
-        .map(|case| (case.name(), without_repetitions(&case.diff)))
-        .collect();
-    support::check_cases(&edited::diffs(), |name| said.get(name).map(String::as_str));
-    println!("{} edits of the base", said.len());
-}
-
-fn without_repetitions(diff: &Diff) -> String {
-    let text = strip_str(&diff.text()).to_string();
-    let changes = text.rsplit_once("\n\n").map_or(text.as_str(), |(changes, _)| changes);
-    let lines = changes
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("look for: "));
-    lines.map(|line| format!("{line}\n")).collect()
-}
+use crate::edited::Edited;
 
 #[test]
 fn every_rule_has_a_case() {
@@ -59,25 +36,6 @@ fn every_change_that_breaks_source_says_what_to_write_instead() {
             let mut subjects = change.subjects.iter();
             let has_line = subjects.any(|subject| !suggest(change, *subject, old, new).is_empty());
             assert!(has_line || is_said, "{}: {change:?}", case.name());
-        }
-    }
-}
-
-#[test]
-fn a_case_is_named_after_the_rule_it_trips() {
-    for case in Edited::all() {
-        let (rule, _) = case.name().split_once(' ').unwrap();
-        let changes = &case.diff.changes;
-        match rule {
-            "none" => assert!(changes.is_empty(), "{}: {changes:?}", case.name()),
-            "several" => assert!(changes.len() > 2, "{}: {changes:?}", case.name()),
-            rule => {
-                assert!(
-                    changes.iter().any(|change| change.rule.id == rule),
-                    "{} does not trip {rule}",
-                    case.name()
-                )
-            }
         }
     }
 }

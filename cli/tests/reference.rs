@@ -1,9 +1,7 @@
 //! The page of `cargo bindings reference`; `tests/extended/cli/tests/browser.rs` tests its search and filters.
 //! `reference.txt` has the page's groups and rows for the edited base spec.
-//! `UPDATE=1 cargo test -p platform-api-cli reference::` rewrites it.
 
-use std::fs;
-
+use platform_api_cases::assert_file;
 use platform_api_cli::reference::page;
 use platform_api_codegen::model::{Api, Removed, Source, Version};
 use platform_api_codegen::read;
@@ -30,13 +28,7 @@ fn the_page_of_the_edited_base_has_this_data() {
         }
     }
     let path = support::root().join("cli/tests/reference.txt");
-    if support::updates() {
-        fs::write(&path, &text).unwrap();
-    }
-    assert!(
-        fs::read_to_string(&path).unwrap() == text,
-        "the data differs: UPDATE=1 writes it, and `git diff` shows the difference"
-    );
+    assert_file(&path, &text);
 }
 
 /// Adds facts that are sentences, and former names.

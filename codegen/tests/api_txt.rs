@@ -1,4 +1,4 @@
-//! The order of the lines of `API.txt`, and that rewording changes none of them. `facts.rs` tests the line of each
+//! The order of the lines of `API.txt`, and that rewording changes none of them. `facts/` has the line of each
 //! fact.
 
 use std::collections::BTreeSet;

@@ -16,7 +16,7 @@ fn a_note_about_all_settings_is_in_their_module() {
     assert!(module.contains("//! It has no sizes.\n"), "{module}");
 }
 
-/// `facts.rs` checks the aliases of fields.
+/// `facts/` has the aliases of fields.
 #[test]
 fn a_search_finds_slugs_and_removed_names() {
     for (file, text) in [

@@ -1,40 +1,23 @@
 //! The documentation, the line of `API.txt` and the property in `openapi.json` that each fact of a field becomes.
-//!
-//! A case is named after a key of the format. It states the keys of a field `subject`, beside the fields `other`, `on`
-//! and `list`, and expects the lines of the bindings about `subject`. `UPDATE=1 cargo test -p platform-api-codegen
-//! facts::` rewrites the lines.
-
-use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::cases::Case;
-use platform_api_codegen::format::FACTS;
 use platform_api_codegen::model::Api;
 
-use crate::support::{self, emitted};
+use crate::support::{emitted, minimal};
 
-const ATTRIBUTES: &str = include_str!("facts/attributes.txt");
-const PARAMETERS: &str = include_str!("facts/parameters.txt");
+pub fn of_attribute(case: &Case<'_>) -> String {
+    let keys = case.edit().trim_end();
+    let attributes = format!("subject = {{ {keys}, doc = \"It.\" }}\n{BESIDE}");
+    lines_about_subject(&minimal(&attributes, &[]), "src/settings/accounts.rs")
+}
 
-#[test]
-fn a_fact_becomes_these_lines() {
-    let mut lines = BTreeMap::new();
-    for case in Case::all(ATTRIBUTES) {
-        let keys = case.edit().trim_end();
-        let attributes = format!("subject = {{ {keys}, doc = \"It.\" }}\n{BESIDE}");
-        let api = support::minimal(&attributes, &[]);
-        lines.insert(case.name, lines_about_subject(&api, "src/settings/accounts.rs"));
-    }
-    for case in Case::all(PARAMETERS) {
-        let keys = case.edit().trim_end();
-        let kind = format!(
-            "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{{ name = \"subject\", {keys}, doc = \"It.\" }}]"
-        );
-        let api = support::minimal(BESIDE, &[("integrations/chat.toml", &kind)]);
-        lines.insert(case.name, lines_about_subject(&api, "src/integrations/chat_a.rs"));
-    }
-    support::check_cases(&support::tests().join("facts"), |name| {
-        lines.get(name).map(String::as_str)
-    });
+pub fn of_parameter(case: &Case<'_>) -> String {
+    let keys = case.edit().trim_end();
+    let kind = format!(
+        "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{{ name = \"subject\", {keys}, doc = \"It.\" }}]"
+    );
+    let api = minimal(BESIDE, &[("integrations/chat.toml", &kind)]);
+    lines_about_subject(&api, "src/integrations/chat_a.rs")
 }
 
 const BESIDE: &str = r#"
@@ -43,12 +26,16 @@ on = { type = "boolean", doc = "Whether." }
 list = { type = "array of integers", doc = "Several." }
 "#;
 
-/// The functions of the field in a Rust file, with their documentation; and its lines in `API.txt` and `openapi.json`.
+/// The functions of the field in a Rust file, with what is above them and not above each; and its lines in `API.txt`
+/// and `openapi.json`. `golden` has the lines that are above each.
 fn lines_about_subject(api: &Api, rust: &str) -> String {
     let mut lines = String::new();
     let mut above = String::new();
     for line in emitted(api, rust).lines() {
         let line = line.trim_start();
+        if ["/// It.", "///", "#[inline]"].contains(&line) {
+            continue;
+        }
         if line.starts_with("///") || line.starts_with("#[") {
             above += &format!("{line}\n");
             continue;
@@ -65,13 +52,4 @@ fn lines_about_subject(api: &Api, rust: &str) -> String {
         }
     }
     lines
-}
-
-#[test]
-fn every_key_of_the_format_has_a_case() {
-    let cases = [Case::all(ATTRIBUTES), Case::all(PARAMETERS)].concat();
-    let named: BTreeSet<_> = cases.iter().filter_map(|case| case.name.split(' ').next()).collect();
-    // A description is no fact.
-    let keys: BTreeSet<_> = FACTS.iter().map(|key| key.name).filter(|key| *key != "doc").collect();
-    assert_eq!(named, keys);
 }

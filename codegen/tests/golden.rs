@@ -1,9 +1,7 @@
 //! Three files of the bindings, compared as a whole. They are those of the base spec with an edit, which adds notes and
 //! renames.
-//!
-//! `UPDATE=1 cargo test -p platform-api-codegen golden::` rewrites the files.
 
-use std::fs;
+use platform_api_cases::assert_file;
 
 use crate::support;
 
@@ -20,13 +18,7 @@ fn the_bindings_of_the_base_are_these() {
     ] {
         let path = support::tests().join("golden").join(golden);
         let text = support::emitted(&api, file);
-        if support::updates() {
-            fs::write(&path, &text).unwrap();
-        }
-        assert!(
-            fs::read_to_string(&path).unwrap() == text,
-            "{file} is not as expected: UPDATE=1 writes it, and `git diff` shows the difference"
-        );
+        assert_file(&path, &text);
     }
 }
 

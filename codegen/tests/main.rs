@@ -3,14 +3,12 @@
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
 mod api_txt;
-mod cases;
+mod codes;
 mod determinism;
 mod docs;
 mod documents;
 mod edits;
-mod facts;
 mod golden;
-mod json;
 mod reserved;
 mod specs;
 mod support;

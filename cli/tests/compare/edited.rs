@@ -22,8 +22,23 @@ pub struct Edited {
 impl Edited {
     pub fn all() -> &'static [Edited] {
         static ALL: LazyLock<Vec<Edited>> =
-            LazyLock::new(|| support::read_cases(&diffs()).into_iter().map(read).collect());
+            LazyLock::new(|| support::read_cases(&diffs()).into_iter().map(Edited::of).collect());
         &ALL
+    }
+
+    pub fn of(case: Case<'static>) -> Edited {
+        let dir = tempfile::tempdir().unwrap();
+        let spec = support::base(dir.path());
+        let old = case.part("before").map_or(&*BASE, |before| {
+            support::apply(before, dir.path());
+            Box::leak(Box::new(side(&spec, "old", case.name)))
+        });
+        support::apply(case.edit(), dir.path());
+        let new = Box::leak(Box::new(side(&spec, "spec", case.name)));
+        Edited {
+            diff: Diff::of(old, new),
+            case,
+        }
     }
 
     pub fn name(&self) -> &'static str {
@@ -49,21 +64,6 @@ static BASE: LazyLock<Side> = LazyLock::new(|| {
     let spec = support::base(dir.path());
     side(&spec, "old", "the base")
 });
-
-fn read(case: Case<'static>) -> Edited {
-    let dir = tempfile::tempdir().unwrap();
-    let spec = support::base(dir.path());
-    let old = case.part("before").map_or(&*BASE, |before| {
-        support::apply(before, dir.path());
-        Box::leak(Box::new(side(&spec, "old", case.name)))
-    });
-    support::apply(case.edit(), dir.path());
-    let new = Box::leak(Box::new(side(&spec, "spec", case.name)));
-    Edited {
-        diff: Diff::of(old, new),
-        case,
-    }
-}
 
 fn side(spec: &Path, label: &str, case: &str) -> Side {
     let mut report = Report::new(label);

@@ -1,4 +1,4 @@
-//! Copies of the base spec with the edit of a case, and the comparison of the result with the expected text.
+//! Copies of the base spec with the edit of a case.
 //!
 //! The cases are sections of the files under `cases/`. An edit has these lines:
 //!
@@ -105,42 +105,6 @@ pub fn read_cases(folder: &Path) -> Vec<Case<'static>> {
     cases
 }
 
-/// Compares the messages about each case of a folder with the expected ones. With `UPDATE=1` the messages are written
-/// into the files instead.
-pub fn check_cases<'a>(folder: &Path, said: impl Fn(&str) -> Option<&'a str>) {
-    let mut wrong = Vec::new();
-    for file in files(folder) {
-        let path = folder.join(file);
-        let text = fs::read_to_string(&path).unwrap();
-        let cases = Case::all(&text);
-        assert_eq!(
-            written(&cases),
-            text,
-            "{}: this is how its cases are read",
-            path.display()
-        );
-        let mut updated = cases.clone();
-        for case in &mut updated {
-            let Some(said) = said(case.name) else { continue };
-            if case.expected() != said {
-                wrong.push(format!("{}: {}:\n{said}", path.display(), case.name));
-            }
-            match case.parts.iter_mut().find(|part| part.0 == "expected") {
-                Some(part) => part.1 = said,
-                None => case.parts.push(("expected", said)),
-            }
-        }
-        if updates() {
-            fs::write(&path, written(&updated)).unwrap();
-        }
-    }
-    assert!(
-        updates() || wrong.is_empty(),
-        "these cases differ (UPDATE=1 accepts them):\n{}",
-        wrong.join("\n")
-    );
-}
-
 /// Whether a test tries all its cases. Otherwise it tries a sample, which takes seconds.
 pub fn is_full() -> bool {
     std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
@@ -149,20 +113,6 @@ pub fn is_full() -> bool {
 /// Whether a test rewrites the files with expected texts.
 pub fn updates() -> bool {
     std::env::var_os("UPDATE").is_some()
-}
-
-/// The text of a file of cases.
-fn written(cases: &[Case<'_>]) -> String {
-    let part = |index, (name, text): &(&str, &str)| match (index, *name) {
-        (0, "edit") => (*text).to_owned(),
-        _ => format!("-- {name} --\n{text}"),
-    };
-    let parts = |case: &Case<'_>| -> String { case.parts.iter().enumerate().map(|(at, it)| part(at, it)).collect() };
-    let cases: Vec<_> = cases
-        .iter()
-        .map(|case| format!("== {} ==\n{}", case.name, parts(case)))
-        .collect();
-    cases.join("\n")
 }
 
 /// Every file below a folder, relative to it, sorted.

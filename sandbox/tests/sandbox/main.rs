@@ -4,7 +4,6 @@ mod access;
 mod assertions;
 mod caller;
 mod encodings;
-mod exchanges;
 mod faults;
 mod in_process;
 mod lifetime;

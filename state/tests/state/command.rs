@@ -1,66 +1,17 @@
-//! The program as users run it. The cases are in `command.txt`: files, faults of the service, and a transcript.
+//! The program as users run it, beside the transcripts of `commands.txt`: locks, signals, and a closed pipe.
 
-use std::fs::read_to_string;
 use std::io::pipe;
 #[cfg(unix)]
 use std::process::Stdio;
 
-use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Fault, FaultRule};
 
 #[cfg(unix)]
 use crate::kill::signal;
 use crate::support::{PROJECTS, start_blocking};
-use crate::transcript::{Shell, is_like, wait_until};
+use crate::transcript::{Shell, wait_until};
 
 const STATE: (&str, &str) = ("state.toml", "[settings]\nsignup_enabled = true\n");
-
-fn commands_print(is_wanted: fn(&Case<'_>) -> bool) {
-    let text = read_to_string("tests/state/command.txt").expect("it is there");
-    let mut wrong = String::new();
-    for case in Case::all(&text).into_iter().filter(is_wanted) {
-        let sandbox = start_blocking();
-        let (mut files, mut transcript) = (Vec::new(), None);
-        for (name, text) in case.parts {
-            match name {
-                "edit" => {}
-                "commands" => transcript = Some(text),
-                // The ends of paths, and the status and body of their responses.
-                "faults" => {
-                    for line in text.lines() {
-                        let (path, response) = line.split_once(' ').expect("a path and a status");
-                        let (status, body) = response.split_once(' ').unwrap_or((response, ""));
-                        let status = status.parse().expect("it is a number");
-                        let fault = if body.is_empty() {
-                            Fault::status(status)
-                        } else {
-                            Fault::body(status, body)
-                        };
-                        sandbox.inject(FaultRule::always(fault).path(path));
-                    }
-                }
-                _ => files.push((name, text)),
-            }
-        }
-        let expected = transcript.expect("a case has commands");
-        let printed = Shell::of(&sandbox, &files).printed(expected);
-        if !is_like(&printed, expected) {
-            wrong += &format!("== {} ==\nprinted:\n{printed}\nexpected:\n{expected}\n", case.name);
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
-}
-
-#[test]
-fn commands_print_what_the_cases_say() {
-    commands_print(|case| !case.name.starts_with("demo:"));
-}
-
-#[cfg(feature = "demo")]
-#[test]
-fn the_demo_prints_what_the_case_says() {
-    commands_print(|case| case.name.starts_with("demo:"));
-}
 
 /// The examples have the hooks' names and contents.
 #[test]

@@ -5,13 +5,11 @@ use std::sync::LazyLock;
 
 use jsonschema::Validator;
 use platform_api::Client;
-use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
 use serde_json::json;
 
 use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
-use platform_state::file::problem::Problems;
 use platform_state::file::state::State;
 use platform_state::file::write::Contents;
 use platform_state::outcome::Outcome;
@@ -20,8 +18,6 @@ use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report};
 use platform_state::reading::{self, Kinds, Scope};
 use platform_state::service::Service;
-
-use crate::transcript::is_like;
 
 /// Part of every secret.
 pub const MARK: &str = "s3cr3t";
@@ -179,24 +175,4 @@ pub fn read_report(json: &str) -> Report {
 pub fn changes(sandbox: &Sandbox) -> usize {
     let carried_out = sandbox.take_requests().carried_out();
     carried_out.iter().filter(|request| request.method != "GET").count()
-}
-
-/// Each case has a file and its messages.
-pub fn assert_problems(cases: &str, parse: fn(&str, Format) -> Problems) {
-    let mut wrong = String::new();
-    for case in Case::all(cases) {
-        let expected = case.part("problems").unwrap_or_default();
-        let (file, text) = case.parts[0];
-        let format = Format::of(file.as_ref()).expect("it has an extension");
-        let mut found = String::new();
-        for line in parse(text, format).in_file("").lines() {
-            found += line.trim_start_matches(':');
-            found += "\n";
-        }
-        assert!(!found.contains(MARK), "{found}");
-        if !is_like(&found, expected) {
-            wrong += &format!("{}\n{text}\nfound:\n{found}\nexpected:\n{expected}\n", case.name);
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
 }

@@ -1,13 +1,11 @@
-//! Runs the commands of a transcript, as in a README, and compares their output.
-//!
-//! `$ ` begins a shell command, `[2]` is a nonzero exit code, `…` stands for any text, and a line `…` for any number of
-//! lines.
+//! A folder in which the commands of a transcript run, as in a README.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use platform_api_cases::{assert_transcript, printed};
 use platform_api_sandbox::{Role, Sandbox};
 use tempfile::TempDir;
 
@@ -21,14 +19,16 @@ pub struct Shell {
 
 impl Shell {
     pub fn new(url: &str, token: &str, files: &[(&str, &str)]) -> Self {
-        let folder = tempfile::tempdir().expect("there is room");
-        for (name, text) in files {
-            std::fs::write(folder.path().join(name), text).expect("it can be written");
-        }
-        Shell {
-            folder,
+        let shell = Shell {
+            folder: tempfile::tempdir().expect("there is room"),
             variables: [("PLATFORM_URL", url.to_owned()), ("PLATFORM_TOKEN", token.to_owned())],
-        }
+        };
+        files.iter().for_each(|(name, text)| shell.put(name, text));
+        shell
+    }
+
+    pub fn put(&self, name: &str, text: &str) {
+        std::fs::write(self.folder.path().join(name), text).expect("it can be written");
     }
 
     /// With an administrator's token.
@@ -59,30 +59,22 @@ impl Shell {
     }
 
     pub fn assert_prints(&self, transcript: &str) {
-        let printed = self.printed(transcript);
-        assert!(
-            is_like(&printed, transcript),
-            "printed:\n{printed}\nexpected:\n{transcript}"
-        );
+        let mut exports = String::new();
+        assert_transcript(transcript, |line| self.run(&mut exports, line));
     }
 
-    pub fn printed(&self, transcript: &str) -> String {
-        let mut printed = String::new();
-        let mut script = "exec 2>&1".to_owned();
-        for line in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
-            if line.starts_with("export ") {
-                script += &format!("; {line}");
-            }
-            let script = format!("{script}; {line}");
-            let output = self.command("sh").args(["-c", &script]).output();
-            let output = output.expect("there is a shell");
-            let said = String::from_utf8(output.stdout).expect("it prints UTF-8");
-            printed += &format!("$ {line}\n{said}");
-            if !output.status.success() {
-                printed += &format!("[{}]\n", output.status.code().expect("it is not killed"));
-            }
+    /// Runs a command after the exports of earlier ones.
+    pub fn run(&self, exports: &mut String, line: &str) -> String {
+        let script = format!("exec 2>&1; {exports}{line}");
+        if line.starts_with("export ") {
+            *exports += &format!("{line}; ");
         }
-        printed
+        printed(
+            self.command("sh")
+                .args(["-c", &script])
+                .output()
+                .expect("there is a shell"),
+        )
     }
 }
 
@@ -97,21 +89,4 @@ pub fn wait_until(child: &mut Child, is_so: impl Fn() -> bool) {
 
 pub fn has_ended(child: &mut Child) -> bool {
     child.try_wait().expect("it can be asked").is_some()
-}
-
-/// In `expected`, `…` stands for any text.
-pub fn is_like(text: &str, expected: &str) -> bool {
-    let expected = expected.replace("\n…\n", "\n…");
-    let mut parts = expected.split('…');
-    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
-        return false;
-    };
-    let Some(last) = parts.next_back() else {
-        return rest.is_empty();
-    };
-    for part in parts {
-        let Some(at) = rest.find(part) else { return false };
-        rest = &rest[at + part.len()..];
-    }
-    rest.ends_with(last)
 }

@@ -1,26 +1,20 @@
-//! Cases in text files, with made-up tables.
-//!
-//! A case is a line such as `form | 15.0 free | {"new":"a"} | {"new":null}`: the table, the target, the current state
-//! (`null`: not set up) and the request. Without a state it is a check. The indented lines below are the expected
-//! output.
+//! Checks and patches of made-up tables. `main.rs` says how a line states one.
 
 mod tables;
 
 use platform_api::facts::{KindFacts, Table};
-use platform_api::generic::{HasObject, Record};
+use platform_api::generic::{HasObject, Record, RequestRecord};
 use platform_api::integrations::Integration;
-use platform_api::{Object, Target};
+use platform_api::{Findings, Object, Patch, Target};
 use platform_api_runtime::generated::IntegrationParts;
 use serde::{Deserialize, Serialize};
 use tables::{CLOUD, MOCK};
 pub use tables::{FORM, HOOK};
 
 pub struct Case {
-    pub line: &'static str,
     pub target: Target,
     pub state: State,
     pub request: Request,
-    pub expected: Vec<&'static str>,
 }
 
 pub enum State {
@@ -67,39 +61,46 @@ impl Record for Response {
     }
 }
 
-pub fn cases(text: &'static str) -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    for line in text.lines() {
-        match (line.strip_prefix("    "), cases.last_mut()) {
-            (Some(expected), Some(case)) => case.expected.push(expected),
-            _ if line.is_empty() || line.starts_with('#') => {}
-            _ => cases.push(case(line)),
+impl Case {
+    pub fn read(line: &str) -> Case {
+        let line = line.split("  # ").next().unwrap_or_default();
+        let parts: Vec<_> = line.split(" | ").collect();
+        let table = table(parts[0]);
+        let object = |json: &str, table| Object::from_json(json).expect(line).under(table);
+        let (state, request) = match parts[2..] {
+            [request] => (State::Unknown, request),
+            ["null", request] => (State::Absent, request),
+            [state, request] if table.kind.is_some() => {
+                let integration = object(state, Integration::<Object>::TABLE);
+                (State::Read(Response::from_object(integration)), request)
+            }
+            [state, request] => (State::Read(Response::from_object(object(state, table))), request),
+            _ => panic!("{line}"),
+        };
+        Case {
+            target: target(parts[1]),
+            state,
+            request: Request(object(request, table)),
         }
     }
-    cases
+
+    pub fn findings(&self) -> Findings {
+        match &self.state {
+            State::Unknown => self.target.check(&self.request),
+            State::Absent => self.target.check_against(&self.request, None),
+            State::Read(state) => self.target.check_against(&self.request, state),
+        }
+    }
 }
 
-fn case(line: &'static str) -> Case {
-    let parts: Vec<_> = line.split(" | ").collect();
-    let table = table(parts[0]);
-    let object = |json: &str, table| Object::from_json(json).expect(line).under(table);
-    let (state, request) = match parts[2..] {
-        [request] => (State::Unknown, request),
-        ["null", request] => (State::Absent, request),
-        [state, request] if table.kind.is_some() => {
-            let integration = object(state, Integration::<Object>::TABLE);
-            (State::Read(Response::from_object(integration)), request)
-        }
-        [state, request] => (State::Read(Response::from_object(object(state, table))), request),
-        _ => panic!("{line}"),
+/// A patch, and what it sends.
+pub fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
+    let sent = match patch.request() {
+        Ok(Some(request)) => format!("sends {}", request.object().to_json()),
+        Ok(None) => "sends nothing".to_owned(),
+        Err(error) => error.to_string(),
     };
-    Case {
-        line,
-        target: target(parts[1]),
-        state,
-        request: Request(object(request, table)),
-        expected: Vec::new(),
-    }
+    format!("{patch}\n{sent}")
 }
 
 fn table(name: &str) -> &'static Table {

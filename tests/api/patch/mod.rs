@@ -1,39 +1,13 @@
-//! Patches of made-up tables (`cases.txt`), of witnesses, and of all kinds.
+//! Patches of made-up tables, of witnesses, and of all kinds. `../cases/patches.txt` has what patches show.
 
-use crate::cases::{Request, Response, State, cases};
+use crate::cases::{Request, Response, shown};
 use crate::made_up::{Card, CardUpdate};
 use crate::support::sample::{response, samples};
-use platform_api::generic::{IntegrationKind, KindVisitor, Record, RequestRecord};
+use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{ErrorKind, Null, Object, Patch, Settings, SettingsUpdate, Severity, Target, Tier, settings};
 use platform_api_runtime::generated::copied;
 use serde_json::{Map, Value, json};
-
-fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
-    let sent = match patch.request() {
-        Ok(Some(request)) => format!("sends {}", request.object().to_json()),
-        Ok(None) => "sends nothing".to_owned(),
-        Err(error) => error.to_string(),
-    };
-    format!("{patch}\n{sent}")
-}
-
-#[test]
-fn a_patch_shows_and_sends_what_differs() {
-    for case in cases(include_str!("cases.txt")) {
-        let patch = match &case.state {
-            State::Read(state) => Patch::diff(state, &case.request),
-            _ => Patch::diff(None, &case.request),
-        };
-        let patch = patch.with_target(case.target);
-        assert_eq!(
-            shown(&patch).lines().collect::<Vec<_>>(),
-            case.expected,
-            "{}",
-            case.line
-        );
-    }
-}
 
 /// Unknown and response-only fields are left out.
 #[test]

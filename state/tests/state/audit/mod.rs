@@ -1,6 +1,5 @@
-//! Audits: operators, mistakes in policies, results and outputs.
+//! Audits: operators, results and outputs.
 
-mod mistakes;
 mod operators;
 mod outputs;
 mod results;

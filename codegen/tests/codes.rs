@@ -1,0 +1,88 @@
+//! Each code and each key of the format has a case, which `cases.rs` runs; and reports that would be too long.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use platform_api_codegen::cases::Case;
+use platform_api_codegen::codes;
+use platform_api_codegen::format::FACTS;
+use platform_api_codegen::inspect;
+use platform_api_codegen::report::{Report, Style};
+
+use crate::support;
+
+/// The case is the example of `cargo bindings explain`.
+#[test]
+fn every_code_has_a_case_of_its_name() {
+    for code in codes::ALL {
+        let text = code.example().expected();
+        let codes: BTreeSet<_> = text
+            .lines()
+            .filter_map(|line| Some(line.split_once('[')?.1.split_once("]:")?.0))
+            .collect();
+        assert_eq!(codes, [code.id].into(), "{text}");
+    }
+}
+
+#[test]
+fn every_key_of_the_format_has_a_case() {
+    let cases = [
+        include_str!("facts/attributes.txt"),
+        include_str!("facts/parameters.txt"),
+    ]
+    .map(Case::all)
+    .concat();
+    let named: BTreeSet<_> = cases.iter().filter_map(|case| case.name.split(' ').next()).collect();
+    // A description is no fact.
+    let keys: BTreeSet<_> = FACTS.iter().map(|key| key.name).filter(|key| *key != "doc").collect();
+    assert_eq!(named, keys);
+}
+
+/// Each slip that a maintainer makes in the first hour is reported as one error.
+#[test]
+fn a_slip_is_one_error() {
+    for slip in Case::all(include_str!("cases/slips.txt")) {
+        assert!(slip.expected().ends_with("\n1 error\n"), "{slip:?}");
+    }
+}
+
+#[test]
+fn people_see_the_first_hundred() {
+    let attribute = |index| format!("a_{index} = {{ type = \"boolean\", needs = [\"b_{index}\"], doc = \"One.\" }}\n");
+    let report = report_of_limits(&(0..300).map(attribute).collect::<String>());
+    assert_eq!(report.diagnostics().len(), 300);
+    for text in [report.lines(), report.render(Style::Plain)] {
+        assert_eq!(text.matches("error[").count(), 100, "{text}");
+        assert!(text.contains("\nand 200 more, which `--format json` lists\n"), "{text}");
+    }
+}
+
+/// The time of the search and the length of the message do not grow with the length of the written name.
+#[test]
+fn a_name_of_megabytes_is_shortened() {
+    let name = "x".repeat(2_000_000);
+    let said =
+        report_of_limits(&format!("a = {{ type = \"boolean\", {name} = 1, doc = \"One.\" }}\n")).render(Style::Plain);
+    assert!(said.contains("…xx") && said.contains("allowed names include"), "{said}");
+    assert!(said.len() < 5000, "{} bytes", said.len());
+}
+
+/// The report about the base spec with these attributes.
+fn report_of_limits(attributes: &str) -> Report {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    let path = spec.join("settings/limits.toml");
+    fs::write(&path, fs::read_to_string(&path).unwrap() + attributes).unwrap();
+    let mut report = Report::new("spec");
+    inspect(&spec, &mut report);
+    report
+}
+
+#[test]
+fn codes_are_different_and_in_order() {
+    let ids: Vec<_> = codes::ALL.iter().map(|code| &code.id[1..]).collect();
+    assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+    for code in codes::ALL {
+        assert!(code.explanation.ends_with('.'), "{}", code.id);
+    }
+}

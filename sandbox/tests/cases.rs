@@ -1,0 +1,159 @@
+//! Requests and their responses (`exchanges/`), each section as a test with its own sandbox of the small spec.
+//!
+//! - `$ PUT chat-d {"webhook": "w"}` sends JSON, and `$ PUT chat-d form webhook=w` a form or another type of content. A
+//!   path without a slash is below the integrations of project 42. The times are not shown.
+//! - ` | ` and field names show only these of a response with status 200 and of its properties. ` | recorded` shows what
+//!   the sandbox recorded of the request instead of its response.
+//! - `as` chooses the token of what follows, or `nobody`'s; `start` starts another sandbox; `install` installs an
+//!   integration.
+//! - `stored` shows the sandbox's state, and `secrets` the secrets found in URLs since the last time.
+//! - What follows `  # ` is a comment.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
+use std::process::ExitCode;
+
+use platform_api_cases::{Session, run, transcripts};
+use platform_api_sandbox::{Builder, Role, Sandbox};
+use serde_json::{Map, Value, json};
+use tokio::runtime::{self, Runtime};
+
+use caller::Caller;
+use model::{LIST, builder};
+
+#[allow(dead_code, reason = "other tests use more of it")]
+#[path = "sandbox/caller.rs"]
+mod caller;
+#[allow(dead_code, reason = "other tests use more of it")]
+#[path = "sandbox/model.rs"]
+mod model;
+
+fn main() -> ExitCode {
+    // A failed test prints the message of its panic; assertions about secrets that fail on purpose print none.
+    set_hook(Box::new(|_| ()));
+    run([transcripts("tests/exchanges", || Exchanges::start(builder()))])
+}
+
+struct Exchanges {
+    runtime: Runtime,
+    sandbox: Sandbox,
+    caller: Caller,
+}
+
+impl Session for Exchanges {
+    fn run(&mut self, line: &str) -> String {
+        let line = line.split("  # ").next().unwrap_or_default();
+        let (line, fields) = line.split_once(" | ").unwrap_or((line, ""));
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match verb {
+            "start" => *self = Exchanges::start(option(rest)),
+            "as" => self.caller = Caller::with_token(&self.sandbox, Some(rest).filter(|token| *token != "nobody")),
+            "install" => self.sandbox.install(42, rest),
+            "stored" => {
+                let stored = match rest {
+                    "settings" => Some(self.sandbox.settings_state()),
+                    kind => self.sandbox.stored(42, kind),
+                };
+                return shown(stored.map_or(Value::Null, Value::Object), fields) + "\n";
+            }
+            "secrets" => {
+                let requests = self.sandbox.take_requests();
+                let said = catch_unwind(AssertUnwindSafe(|| requests.assert_no_secret_in_urls()));
+                let said = said.expect_err("there is a secret in a URL");
+                return said
+                    .downcast::<String>()
+                    .expect("it is formatted")
+                    .replace("\n  ", ": ")
+                    + "\n";
+            }
+            method => {
+                let response = self.send(method, rest, fields);
+                return if fields == "recorded" {
+                    self.recorded()
+                } else {
+                    response
+                } + "\n";
+            }
+        }
+        String::new()
+    }
+}
+
+fn option(words: &str) -> Builder {
+    match words.split_once(' ').unwrap_or((words, "")) {
+        ("lenient", _) => builder().lenient(true),
+        ("secrets", _) => builder().secrets(true),
+        ("tier", tier) => builder().tier(tier),
+        (other, _) => panic!("no option is {other}"),
+    }
+}
+
+impl Exchanges {
+    fn start(builder: Builder) -> Exchanges {
+        let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let sandbox = runtime.block_on(builder.start()).unwrap();
+        let caller = Caller::new(&sandbox, Role::Administrator);
+        Exchanges {
+            runtime,
+            sandbox,
+            caller,
+        }
+    }
+
+    fn send(&self, method: &str, rest: &str, fields: &str) -> String {
+        let (path, content) = rest.split_once(' ').unwrap_or((rest, ""));
+        let path = if path.starts_with('/') {
+            path.to_owned()
+        } else {
+            format!("{LIST}/{path}")
+        };
+        let (ty, body) = match content.split_once(' ').unwrap_or((content, "")) {
+            _ if content.starts_with('{') => ("application/json", content),
+            ("json", body) => ("application/json", body),
+            ("form", body) => ("application/x-www-form-urlencoded", body),
+            other => other,
+        };
+        let response = self.runtime.block_on(self.caller.send(method, &path, ty, body));
+        if response.text.is_empty() {
+            return response.status.to_string();
+        }
+        let fields = if response.status == 200 { fields } else { "" };
+        format!("{} {}", response.status, shown(response.body, fields))
+    }
+
+    fn recorded(&self) -> String {
+        let request = self.sandbox.requests().pop().expect("a request");
+        let parameters = shown(Value::Object(request.parameters), "");
+        let [unknown, ignored] = [json!(request.unknown), json!(request.ignored)];
+        format!("{parameters} unknown: {unknown} ignored: {ignored}")
+    }
+}
+
+/// The selected fields, or all but the times. Sorted, because a feature of `serde_json` changes the member order.
+fn shown(value: Value, fields: &str) -> String {
+    let mut value = selected(value, fields);
+    value.sort_all_objects();
+    value.to_string()
+}
+
+fn selected(value: Value, fields: &str) -> Value {
+    match value {
+        Value::Array(items) => items.into_iter().map(|item| selected(item, fields)).collect(),
+        Value::Object(mut object) if fields.is_empty() => {
+            object.retain(|name, _| !["created_at", "updated_at"].contains(&name.as_str()));
+            Value::Object(object)
+        }
+        Value::Object(object) => {
+            let field = |name: &str| {
+                object
+                    .get(name)
+                    .or_else(|| object.get("properties")?.get(name))
+                    .cloned()
+            };
+            let fields = fields
+                .split(' ')
+                .filter_map(|name| Some((name.to_owned(), field(name)?)));
+            Value::Object(fields.collect::<Map<_, _>>())
+        }
+        value => value,
+    }
+}

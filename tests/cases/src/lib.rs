@@ -1,0 +1,292 @@
+//! Runs the sections of text files, each as a test of its own.
+//!
+//! A section begins with `== name ==`. Its parts begin with `-- name --`; the first part needs no name.
+//!
+//! - A **case** has parts that are its input, and the part `expected`.
+//! - A **transcript** is a part with lines such as `$ INPUT`, each followed by its expected output. For a shell command,
+//!   this is what a terminal shows of both streams, and `[2]` for a nonzero exit code.
+//!
+//! In what is expected, `…` stands for any text, and a line `…` for any number of lines. `UPDATE=1` rewrites what
+//! differs, and prints it. What still matches stays as it is.
+
+#![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{ExitCode, Output};
+use std::sync::{Arc, Mutex};
+
+use libtest_mimic::{Arguments, Trial};
+use platform_api_codegen::cases::Case;
+
+/// Files with sections of one sort.
+pub struct Book {
+    /// A file, or a folder of files, relative to the package.
+    path: &'static str,
+    play: Arc<Play>,
+    is_ignored: fn(&Case<'_>) -> bool,
+}
+
+/// From a section's text.
+type Play = dyn Fn(&'static str) -> Played + Send + Sync;
+
+/// What runs the parts of a transcript's section, in order.
+pub trait Session {
+    /// Takes a part without inputs, such as a file.
+    fn take(&mut self, name: &str, text: &str) {
+        panic!("no input is in the part {name}: {text}");
+    }
+
+    fn run(&mut self, input: &str) -> String;
+}
+
+impl<F: FnMut(&str) -> String> Session for F {
+    fn run(&mut self, input: &str) -> String {
+        self(input)
+    }
+}
+
+/// Cases, and the text that belongs into a case's part `expected`.
+pub fn cases(path: &'static str, said: impl Fn(&Case<'static>) -> String + Send + Sync + 'static) -> Book {
+    Book::new(path, move |section| {
+        let case = Case::all(section).remove(0);
+        let expected = case.expected();
+        let heading = "-- expected --\n";
+        let without_it = || section.split_at(section.trim_end().len() + 1);
+        let (before, after) = section.split_once(heading).unwrap_or_else(without_it);
+        let mut played = Played::default();
+        played.text += &format!("{before}{heading}");
+        played.compare(expected, &said(&case));
+        played.text += after.strip_prefix(expected).expect("the part begins below its heading");
+        played
+    })
+}
+
+/// Transcripts, and the start of each section's session.
+pub fn transcripts<S: Session>(path: &'static str, start: impl Fn() -> S + Send + Sync + 'static) -> Book {
+    Book::new(path, move |section| {
+        let (mut session, mut played, mut rest) = (start(), Played::default(), section);
+        for (name, part) in Case::all(section).remove(0).parts {
+            let (before, after) = rest.split_once(part).expect("the parts are in order");
+            played.text += before;
+            rest = after;
+            if is_transcript(part) {
+                played.transcript(part, |input| session.run(input));
+            } else {
+                session.take(name, part);
+                played.text += part;
+            }
+        }
+        played.text += rest;
+        played
+    })
+}
+
+/// Comments may be above the first input.
+fn is_transcript(part: &str) -> bool {
+    let mut lines = part.lines().skip_while(|line| line.starts_with('#'));
+    lines.next().is_some_and(|line| line.starts_with("$ "))
+}
+
+impl Book {
+    fn new(path: &'static str, play: impl Fn(&'static str) -> Played + Send + Sync + 'static) -> Book {
+        let play = Arc::new(play);
+        Book {
+            path,
+            play,
+            is_ignored: |_| false,
+        }
+    }
+
+    pub fn ignoring(self, is_ignored: fn(&Case<'_>) -> bool) -> Book {
+        Book { is_ignored, ..self }
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let path = PathBuf::from(self.path);
+        if path.is_file() {
+            return vec![path];
+        }
+        let entries = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", self.path));
+        let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+        files.sort();
+        assert!(!files.is_empty(), "{} is empty", self.path);
+        files
+    }
+}
+
+/// Sections whose expected output differs, by file and number.
+type Changed = BTreeMap<PathBuf, BTreeMap<usize, Played>>;
+
+/// Runs every section, as `cargo test` runs tests, and rewrites the files after the last one.
+pub fn run(books: impl IntoIterator<Item = Book>) -> ExitCode {
+    let changed = Arc::new(Mutex::new(Changed::new()));
+    let mut trials = Vec::new();
+    for book in books {
+        for file in book.files() {
+            let text = fs::read_to_string(&file).expect("it is text").leak();
+            let (_, sections) = chunks(text, "== ");
+            assert!(!sections.is_empty(), "{} has no section", file.display());
+            for (number, section) in sections.into_iter().enumerate() {
+                let case = Case::all(section).remove(0);
+                let name = format!("{}::{}", file.file_stem().unwrap_or_default().display(), case.name);
+                let (play, changed, file) = (book.play.clone(), changed.clone(), file.clone());
+                let trial = Trial::test(name, move || {
+                    let played = play(section);
+                    match played.diff.as_str() {
+                        "" => {}
+                        diff if !updates() => return Err(format!("{diff}UPDATE=1 accepts it").into()),
+                        _ => {
+                            let mut changed = changed.lock().expect("no thread panics here");
+                            changed.entry(file).or_default().insert(number, played);
+                        }
+                    }
+                    Ok(())
+                });
+                trials.push(trial.with_ignored_flag((book.is_ignored)(&case)));
+            }
+        }
+    }
+    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
+    rewrite(&changed.lock().expect("no thread panicked"));
+    conclusion.exit_code()
+}
+
+fn rewrite(changed: &Changed) {
+    for (file, changed) in changed {
+        let text = fs::read_to_string(file).expect("it was read before");
+        let (above, sections) = chunks(&text, "== ");
+        let mut updated = above.to_owned();
+        for (number, section) in sections.into_iter().enumerate() {
+            updated += changed.get(&number).map_or(section, |played| &played.text);
+            if let Some(played) = changed.get(&number) {
+                let heading = section.lines().next().unwrap_or_default();
+                println!("{}: {heading}\n{}", file.display(), played.diff);
+            }
+        }
+        fs::write(file, updated).expect("it can be written");
+    }
+}
+
+/// The text as it should be, and the lines in which it differs.
+#[derive(Default)]
+struct Played {
+    text: String,
+    diff: String,
+}
+
+impl Played {
+    fn transcript(&mut self, text: &str, mut run: impl FnMut(&str) -> String) {
+        let (before, commands) = chunks(text, "$ ");
+        self.text += before;
+        for command in commands {
+            let (input, expected) = command.split_once('\n').unwrap_or((command, ""));
+            let input = &input["$ ".len()..];
+            self.text += &format!("$ {input}\n");
+            let diffs = self.diff.len();
+            self.compare(expected, &run(input));
+            if self.diff.len() > diffs {
+                self.diff.insert_str(diffs, &format!("$ {input}\n"));
+            }
+        }
+    }
+
+    /// Keeps what matches; otherwise replaces the lines between those that match at the beginning and at the end.
+    fn compare(&mut self, expected: &str, printed: &str) {
+        if is_like(printed, expected) {
+            self.text += expected;
+            return;
+        }
+        let [old, new] = [expected, printed].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
+        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && is_like(new, old);
+        let above = old.iter().zip(&new).take_while(is_same).count();
+        let below = old[above..]
+            .iter()
+            .rev()
+            .zip(new[above..].iter().rev())
+            .take_while(is_same)
+            .count();
+        let (old_end, new_end) = (old.len() - below, new.len() - below);
+        let merged = [&old[..above], &new[above..new_end], &old[old_end..]].concat().concat();
+        let (text, removed, added) = match is_like(printed, &merged) {
+            true => (merged.as_str(), &old[above..old_end], &new[above..new_end]),
+            false => (printed, &old[..], &new[..]),
+        };
+        self.text += text;
+        for (sign, lines) in [('-', removed), ('+', added)] {
+            for line in lines {
+                self.diff += &format!("{sign} {}\n", line.trim_end_matches('\n'));
+            }
+        }
+    }
+}
+
+/// Runs the inputs of a transcript in the code of a test.
+pub fn assert_transcript(text: &str, run: impl FnMut(&str) -> String) {
+    let mut played = Played::default();
+    played.transcript(text, run);
+    assert!(played.diff.is_empty(), "{}", played.diff);
+}
+
+/// Compares a whole file with what is expected to be in it.
+pub fn assert_file(path: &Path, text: &str) {
+    let before = fs::read_to_string(path).unwrap_or_default();
+    if before == text {
+        return;
+    }
+    let mut played = Played::default();
+    played.compare(&before, text);
+    let diff = played.diff;
+    if updates() {
+        fs::write(path, text).expect("it can be written");
+        println!("{}:\n{diff}", path.display());
+    } else {
+        panic!("{}:\n{diff}UPDATE=1 accepts it", path.display());
+    }
+}
+
+/// What a shell command printed after `exec 2>&1`, and its nonzero exit code.
+pub fn printed(output: Output) -> String {
+    let said = String::from_utf8(output.stdout).expect("it prints UTF-8");
+    match output.status.code().expect("it is not killed") {
+        0 => said,
+        code => format!("{said}[{code}]\n"),
+    }
+}
+
+fn updates() -> bool {
+    std::env::var_os("UPDATE").is_some()
+}
+
+/// What is above the first line that begins so, and each such line with the lines below it.
+fn chunks<'a>(text: &'a str, begin: &str) -> (&'a str, Vec<&'a str>) {
+    let places = text.match_indices(begin).map(|(at, _)| at);
+    let starts: Vec<_> = places.filter(|at| *at == 0 || text[..*at].ends_with('\n')).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let above = starts.first().map_or(text, |first| &text[..*first]);
+    (
+        above,
+        starts.iter().zip(ends).map(|(start, end)| &text[*start..end]).collect(),
+    )
+}
+
+/// In `expected`, `…` stands for any text, and a line `…` for any number of lines.
+fn is_like(text: &str, expected: &str) -> bool {
+    let expected = format!("\n{expected}").replace("\n…\n", "\n…");
+    let mut parts = expected.split('…');
+    let text = format!("\n{text}");
+    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
+        return false;
+    };
+    let Some(last) = parts.next_back() else {
+        return rest.is_empty();
+    };
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else {
+            return false;
+        };
+        rest = after;
+    }
+    rest.ends_with(last)
+}
