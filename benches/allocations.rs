@@ -53,12 +53,11 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// `kept` and `peak` are bytes, without earlier allocations.
+/// `peak` is in bytes, without earlier allocations.
 #[derive(Debug, Clone, Copy)]
 pub struct Allocations {
     /// Includes reallocations.
     pub calls: u64,
-    pub kept: i64,
     pub peak: i64,
 }
 
@@ -73,7 +72,6 @@ pub fn of<T>(run: impl FnOnce() -> T) -> (T, Allocations) {
         result,
         Allocations {
             calls: CALLS.load(Relaxed),
-            kept: LIVE.load(Relaxed),
             peak: PEAK.load(Relaxed),
         },
     )

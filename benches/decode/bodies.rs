@@ -88,7 +88,11 @@ fn value_of(api: &Api, ty: &Type, seed: usize, depth: usize) -> Value {
         Type::Map(element) => json!({ "default": value_of(api, element, seed, depth) }),
         Type::Enum(index) => {
             let values = &api.enums[*index].values;
-            literal(&values[seed % values.len()].value)
+            match &values[seed % values.len()].value {
+                Literal::Integer(number) => json!(number),
+                Literal::String(text) => json!(text),
+                other => unreachable!("the check admits strings and integers only, not {other:?}"),
+            }
         }
         Type::Record(_) if depth > 2 => json!({}),
         Type::Record(index) => {
@@ -118,14 +122,6 @@ fn later_value(number: usize) -> Value {
         2 => json!("some text"),
         3 => Value::Null,
         _ => json!({ "mode": "auto", "limits": [1, 2, 3] }),
-    }
-}
-
-fn literal(value: &Literal) -> Value {
-    match value {
-        Literal::Integer(number) => json!(number),
-        Literal::String(text) => json!(text),
-        other => unreachable!("the check admits strings and integers only, not {other:?}"),
     }
 }
 

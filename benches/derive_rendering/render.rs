@@ -2,7 +2,7 @@
 //! every field is an `Option`, and unknown members are dropped. An enum has one variant for all unlisted values.
 //! Secrets are plain strings.
 
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Literal, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Field, Literal, Type};
 use platform_api_codegen::names;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -14,9 +14,9 @@ pub fn records(api: &Api) -> String {
         .settings
         .attributes()
         .map(|field| ident(&names::field_name(&field.name)));
-    print(quote! {
+    let tokens = quote! {
         use std::collections::BTreeMap;
-        use serde::{Deserialize, Serialize};
+        use serde::Deserialize;
         #shared
 
         /// The usual way to keep unknown members.
@@ -32,12 +32,8 @@ pub fn records(api: &Api) -> String {
         pub fn call_every_getter(settings: &platform_api::Settings) {
             #(std::hint::black_box(settings.#getters());)*
         }
-    })
-}
-
-fn print(tokens: TokenStream) -> String {
-    let file = syn::parse2(tokens).expect("the rendering is a Rust file");
-    prettyplease::unparse(&file)
+    };
+    prettyplease::unparse(&syn::parse2(tokens).expect("the rendering is a Rust file"))
 }
 
 fn shared(api: &Api) -> TokenStream {
@@ -47,21 +43,24 @@ fn shared(api: &Api) -> TokenStream {
         record(api, &quote!(Settings), &settings),
         record(api, &quote!(Integration<P>), &object),
     ];
-    let nested = api.records.iter().map(|record| nested(api, record));
+    let nested = api.records.iter().map(|nested| {
+        let name = ident(&nested.name);
+        record(api, &quote!(#name), &nested.fields.iter().collect::<Vec<_>>())
+    });
     let enums = api.enums.iter().map(open_enum);
     quote! {
         #(#records)*
         #(#nested)*
         #(#enums)*
 
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[derive(Deserialize)]
         #[serde(untagged)]
         pub enum BooleanOrString {
             Boolean(bool),
             String(String),
         }
 
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[derive(Deserialize)]
         #[serde(untagged)]
         pub enum OneOrMany {
             One(String),
@@ -70,15 +69,10 @@ fn shared(api: &Api) -> TokenStream {
     }
 }
 
-fn nested(api: &Api, nested: &Record) -> TokenStream {
-    let name = ident(&nested.name);
-    record(api, &quote!(#name), &nested.fields.iter().collect::<Vec<_>>())
-}
-
 fn record(api: &Api, name: &TokenStream, fields: &[&Field]) -> TokenStream {
     let fields = fields.iter().map(|field| record_field(api, field));
     quote! {
-        #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+        #[derive(Deserialize)]
         pub struct #name {
             #(#fields)*
         }
@@ -93,12 +87,9 @@ fn record_field(api: &Api, field: &Field) -> TokenStream {
     );
     let rename = (name != wire.as_str()).then(|| quote!(#[serde(rename = #wire)]));
     let aliases = field.aliases().iter().map(|alias| quote!(#[serde(alias = #alias)]));
-    let doc = &field.doc;
     quote! {
-        #[doc = #doc]
         #rename
         #(#aliases)*
-        #[serde(skip_serializing_if = "Option::is_none")]
         pub #name: Option<#ty>,
     }
 }
@@ -128,74 +119,41 @@ fn rust_type(api: &Api, ty: &Type) -> TokenStream {
 }
 
 fn open_enum(item: &Enum) -> TokenStream {
-    if item.is_integer() {
-        integer_enum(item)
-    } else {
-        text_enum(item)
-    }
-}
-
-fn text_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
-    let variants = item.values.iter().map(|value| {
-        let (wire, variant) = (literal(value), variant(value));
-        quote!(#[serde(rename = #wire)] #variant)
+    let variants = item.values.iter().map(|value| ident(&names::type_name(&value.name)));
+    let values = item.values.iter().map(|value| match &value.value {
+        Literal::Integer(number) => quote!(#number),
+        Literal::String(text) => quote!(#text),
+        other => unreachable!("the check admits strings and integers only, not {other:?}"),
     });
-    quote! {
-        #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-        pub enum #name {
-            #(#variants,)*
-            #[serde(other)]
-            Other,
-        }
+    if !item.is_integer() {
+        return quote! {
+            #[derive(Deserialize)]
+            pub enum #name {
+                #(#[serde(rename = #values)] #variants,)*
+                #[serde(other)]
+                Other,
+            }
+        };
     }
-}
-
-fn integer_enum(item: &Enum) -> TokenStream {
-    let name = ident(&item.name);
-    let variants: Vec<_> = item.values.iter().map(variant).collect();
-    let numbers: Vec<_> = item.values.iter().map(literal).collect();
+    let declared = variants.clone();
     quote! {
-        #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-        #[serde(from = "i64", into = "i64")]
+        #[derive(Deserialize)]
+        #[serde(from = "i64")]
         pub enum #name {
-            #(#variants,)*
+            #(#declared,)*
             Other(i64),
         }
 
         impl From<i64> for #name {
             fn from(number: i64) -> Self {
                 match number {
-                    #(#numbers => Self::#variants,)*
+                    #(#values => Self::#variants,)*
                     other => Self::Other(other),
                 }
             }
         }
-
-        impl From<#name> for i64 {
-            fn from(value: #name) -> Self {
-                match value {
-                    #(#name::#variants => #numbers,)*
-                    #name::Other(other) => other,
-                }
-            }
-        }
     }
-}
-
-fn literal(value: &EnumValue) -> TokenStream {
-    match &value.value {
-        Literal::Integer(number) => {
-            let number = proc_macro2::Literal::i64_unsuffixed(*number);
-            quote!(#number)
-        }
-        Literal::String(text) => quote!(#text),
-        other => unreachable!("the check admits strings and integers only, not {other:?}"),
-    }
-}
-
-fn variant(value: &EnumValue) -> Ident {
-    ident(&names::type_name(&value.name))
 }
 
 fn ident(name: &str) -> Ident {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use platform_api::Client;
 use platform_api::integrations::ChatD;
 use reqwest::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderValue};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::task::JoinSet;
 
@@ -105,39 +105,31 @@ async fn ours(client: &Client, work: Work) {
 }
 
 async fn theirs(client: &reqwest::Client, base: &str, work: Work) -> reqwest::Result<()> {
-    let integration = || format!("{base}/projects/42/integrations/chat-d");
-    match work {
-        Work::Read => {
-            let body = client
-                .get(integration())
-                .send()
-                .await?
-                .error_for_status()?
-                .bytes()
-                .await?;
-            let read: derived::Integration<Value> = serde_json::from_slice(&body).expect("the body fits");
-            drop(black_box(read));
-        }
+    let integration = format!("{base}/projects/42/integrations/chat-d");
+    let request = match work {
+        Work::Read => client.get(integration),
         Work::Change => {
             let change = Change {
                 webhook: WEBHOOK,
                 push_events: true,
             };
             let json = serde_json::to_vec(&change).expect("text and flags have a JSON form");
-            let request = client
-                .put(integration())
+            client
+                .put(integration)
                 .header(CONTENT_TYPE, "application/json")
-                .body(json);
-            let body = request.send().await?.error_for_status()?.bytes().await?;
-            let read: derived::Integration<Value> = serde_json::from_slice(&body).expect("the body fits");
-            drop(black_box(read));
+                .body(json)
         }
-        Work::Settings => {
-            let request = client.get(format!("{base}/application/settings"));
-            let body = request.send().await?.error_for_status()?.bytes().await?;
-            let read: derived::Settings = serde_json::from_slice(&body).expect("the body fits");
-            drop(black_box(read));
-        }
+        Work::Settings => client.get(format!("{base}/application/settings")),
+    };
+    let body = request.send().await?.error_for_status()?.bytes().await?;
+    if work == Work::Settings {
+        drop(black_box(read::<derived::Settings>(&body)));
+    } else {
+        drop(black_box(read::<derived::Integration<Value>>(&body)));
     }
     Ok(())
+}
+
+fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> T {
+    serde_json::from_slice(body).expect("the body fits")
 }

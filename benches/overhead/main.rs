@@ -25,7 +25,6 @@ use std::path::Path;
 
 use calls::{Caller, Work};
 use measure::{Contestant, take_turns};
-use server::Server;
 use tokio::runtime::Runtime;
 
 const ROUNDS: usize = 300;
@@ -34,22 +33,22 @@ const ROUNDS: usize = 300;
 const AT_ONCE: usize = 32;
 
 fn main() {
-    let server = server();
+    let url = server();
     println!("Calls per second, and ours / theirs: of the fastest batches, and in the middle of {ROUNDS} rounds.\n");
     println!("| calls | at once | ours | reqwest | fastest | middle |");
     println!("|---|--:|--:|--:|--:|--:|");
     for at_once in [1, AT_ONCE] {
         for work in Work::ALL {
-            row(&server, work, at_once);
+            row(&url, work, at_once);
         }
     }
 }
 
-fn server() -> Server {
+fn server() -> String {
     let spec = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec");
     let api = platform_api_codegen::read(&spec).expect("the spec is sound");
     let body = bodies::settings(&api, bodies::Order::Declared, bodies::Fill::Full, 0, 1);
-    Server::start(&body[0])
+    server::start(&body[0])
 }
 
 /// One thread, because the overhead is work per call. The server has its own.
@@ -60,15 +59,15 @@ fn runtime() -> Runtime {
         .expect("there is a runtime")
 }
 
-fn row(server: &Server, work: Work, at_once: usize) {
+fn row(url: &str, work: Work, at_once: usize) {
     let runtime = runtime();
     let run = |caller: Caller| {
         let runtime = &runtime;
         move || runtime.block_on(caller.call_often(work, at_once))
     };
     let mut contestants = [
-        Contestant::new("ours", run(Caller::ours(server.url()))),
-        Contestant::new("reqwest", run(Caller::reqwest(server.url()))),
+        Contestant::new("ours", run(Caller::ours(url))),
+        Contestant::new("reqwest", run(Caller::reqwest(url))),
     ];
     take_turns(&mut contestants, ROUNDS);
     let [ours, reqwest] = &contestants;

@@ -10,39 +10,29 @@ use tokio::net::{TcpSocket, TcpStream};
 
 const INTEGRATION: &str = r##"{"id":75,"title":"Chat D","slug":"chat-d","created_at":"2019-11-20T11:20:25.297Z","updated_at":"2019-11-20T12:24:37.498Z","active":true,"commit_events":true,"push_events":true,"issues_events":true,"alert_events":true,"confidential_issues_events":true,"merge_requests_events":true,"tag_push_events":true,"deployment_events":true,"note_events":true,"confidential_note_events":true,"pipeline_events":true,"wiki_page_events":true,"job_events":true,"comment_on_event_enabled":true,"inherited":false,"vulnerability_events":false,"properties":{"notify_only_broken_pipelines":true,"branches_to_be_notified":"default","push_channel":"#deploys"}}"##;
 
-pub struct Server {
-    url: String,
-}
-
 struct Responses {
     integration: Vec<u8>,
     settings: Vec<u8>,
 }
 
-impl Server {
-    /// Runs until the process ends.
-    pub fn start(settings: &str) -> Server {
-        let responses = Arc::new(Responses {
-            integration: response(INTEGRATION),
-            settings: response(settings),
+/// Returns the URL of a server that runs until the process ends.
+pub fn start(settings: &str) -> String {
+    let responses = Arc::new(Responses {
+        integration: response(INTEGRATION),
+        settings: response(settings),
+    });
+    let socket = TcpSocket::new_v4().expect("there are sockets");
+    socket.bind((Ipv4Addr::LOCALHOST, 0).into()).expect("there is a port");
+    let url = format!("http://{}", socket.local_addr().expect("it is bound"));
+    thread::spawn(move || {
+        crate::runtime().block_on(async {
+            let listener = socket.listen(4096).expect("the port is ours");
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(serve(stream, Arc::clone(&responses)));
+            }
         });
-        let socket = TcpSocket::new_v4().expect("there are sockets");
-        socket.bind((Ipv4Addr::LOCALHOST, 0).into()).expect("there is a port");
-        let url = format!("http://{}", socket.local_addr().expect("it is bound"));
-        thread::spawn(move || {
-            crate::runtime().block_on(async {
-                let listener = socket.listen(4096).expect("the port is ours");
-                while let Ok((stream, _)) = listener.accept().await {
-                    tokio::spawn(serve(stream, Arc::clone(&responses)));
-                }
-            });
-        });
-        Server { url }
-    }
-
-    pub fn url(&self) -> &str {
-        &self.url
-    }
+    });
+    url
 }
 
 fn response(body: &str) -> Vec<u8> {
@@ -76,19 +66,8 @@ async fn serve(mut stream: TcpStream, responses: Arc<Responses>) -> io::Result<(
     }
 }
 
+/// Only `PUT` has a body, an object without objects.
 fn is_complete(request: &[u8]) -> bool {
-    let Some(head) = request.windows(4).position(|part| part == b"\r\n\r\n") else {
-        return false;
-    };
-    // Only `PUT` has a body.
-    if !request.starts_with(b"PUT") {
-        return true;
-    }
-    let text = std::str::from_utf8(&request[..head]).unwrap_or_default();
-    let lengths = text.lines().filter_map(|line| line.split_once(": "));
-    let length = lengths
-        .filter(|(name, _)| name.eq_ignore_ascii_case("content-length"))
-        .map(|(_, value)| value)
-        .next();
-    request.len() >= head + 4 + length.and_then(|length| length.parse().ok()).unwrap_or(0)
+    let end: &[u8] = if request.starts_with(b"PUT") { b"}" } else { b"\r\n\r\n" };
+    request.ends_with(end)
 }
