@@ -28,14 +28,10 @@ fuzz_target!(|data: &[u8]| {
     }
     for escapes in 0..8 {
         let mut echo = secret.to_owned();
-        if escapes & 1 != 0 {
-            echo = html(&echo);
-        }
-        if escapes & 2 != 0 {
-            echo = percent(&echo);
-        }
-        if escapes & 4 != 0 {
-            echo = json(&echo);
+        for (bit, escape) in [html, percent, json].iter().enumerate() {
+            if escapes >> bit & 1 == 1 {
+                echo = escape(&echo);
+            }
         }
         check(secret, &format!("{before} {echo} {after}"));
     }
