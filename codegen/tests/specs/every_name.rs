@@ -105,14 +105,21 @@ renamed_from = { name = "zz-old", in = "0.2.0" }
 parameters = [
   { name = "one", secret = true, deprecated = true, renamed_from = { name = "zz_one", in = "0.2.0" }, doc = "One." },
   { name = "two", type = "boolean", event = true, deprecated = true, renamed_from = { name = "zz_two", in = "0.2.0" }, doc = "Two." },
+  { name = "nodes", type = "array of Node", doc = "Nodes." },
 ]
 "#;
 
-/// A record for each name, which contains itself. One enum has every name as that of a value, and one record as that
+/// A record for each name, which contains itself, directly and inside another. One enum has every name as that of a value, and one record as that
 /// of a field.
 fn types() -> String {
     let records = each(TYPES, |name, doc| {
-        format!("[record.{name}]\ndoc = {doc}\nfields.inner = {{ type = \"{name}\", doc = {doc} }}")
+        format!(
+            "[record.{name}]\ndoc = {doc}\nfields.inner = {{ type = \"{name}\", doc = {doc} }}\n\
+             fields.list = {{ type = \"array of {name}\", doc = {doc} }}\n\
+             fields.map = {{ type = \"object of {name}\", doc = {doc} }}\n\
+             fields.every = {{ type = \"EveryField\", doc = {doc} }}\n\
+             fields.key = {{ type = \"string\", secret = true, doc = {doc} }}"
+        )
     });
     // `with_` and `with` would be the same variant.
     let names = fields_without(&["with_"]);
@@ -128,7 +135,8 @@ fn types() -> String {
         format!("fields.{name} = {{ type = \"integer\", doc = {doc} }}")
     });
     format!(
-        "{records}[enum.EveryName]\ndoc = \"All.\"\nvalues = [\n{values}]\n[record.EveryField]\ndoc = \"All.\"\n{fields}"
+        "{records}[enum.EveryName]\ndoc = \"All.\"\nvalues = [\n{values}]\n[record.EveryField]\ndoc = \"All.\"\n{fields}\
+         fields.zz_nodes = {{ type = \"array of Node\", doc = \"All.\" }}\n"
     )
 }
 
