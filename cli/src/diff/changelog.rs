@@ -120,21 +120,3 @@ fn entries(changelog: &str, release: Release) -> Vec<&str> {
     }
     entries
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_release_has_the_entries_of_its_section() {
-        const CHANGELOG: &str =
-            "# Changelog\n\n## Unreleased (0.2.0)\n\n- one\n  more of one\n- two\n\n## 0.1.0\n\n- old\n";
-        let entries = |version: &str| entries(CHANGELOG, Release::parse(version).unwrap());
-        assert_eq!(
-            entries("0.2.0"),
-            ["Unreleased (0.2.0)\n", "one\n  more of one", "two\n"]
-        );
-        assert_eq!(entries("0.1.0"), ["0.1.0\n", "old\n"]);
-        assert!(entries("0.1.1").is_empty());
-    }
-}

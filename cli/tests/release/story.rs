@@ -10,7 +10,10 @@ use crate::support;
 /// A copy of the project at version 0.1.0, without the changelog's releases and the spec's renames.
 pub fn project() -> Repository {
     let project = Repository::new();
-    copy_sources(support::root(), project.path());
+    let root = support::root().display();
+    fine(project.run(&format!(
+        "tar -c --exclude .git --exclude target -C '{root}' . | tar -x"
+    )));
     let changelog = project.path().join("CHANGELOG.md");
     let text = fs::read_to_string(&changelog).unwrap();
     fs::write(changelog, text.split("\n## ").next().unwrap()).unwrap();
@@ -79,37 +82,17 @@ pub fn without_lines(text: &str) -> String {
     parts.collect::<Vec<_>>().join(".toml:")
 }
 
-/// Skips the files of Git and Cargo.
-fn copy_sources(from: &Path, to: &Path) {
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        let to = to.join(path.file_name().unwrap());
-        if path.is_dir() && !path.ends_with("target") && !path.ends_with(".git") {
-            fs::create_dir(&to).unwrap();
-            copy_sources(&path, &to);
-        } else if path.is_file() && !path.ends_with(".git") {
-            fs::copy(path, to).unwrap();
-        }
-    }
-}
-
 /// Removes every `renamed_from = { … }`.
 fn forget_renames(spec: &Path) {
-    for entry in fs::read_dir(spec).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            forget_renames(&path);
-        } else if let Ok(text) = fs::read_to_string(&path) {
-            let mut parts = text.split("renamed_from = ");
-            let first = parts.next().unwrap_or_default().to_owned();
-            let forgotten = parts.fold(first, |text, part| {
-                let after = part.split_once('}').map_or("", |(_, after)| after);
-                match after.strip_prefix(", ") {
-                    Some(after) => text + after,
-                    None => text.trim_end_matches([',', ' ']).to_owned() + after,
-                }
-            });
-            fs::write(path, forgotten).unwrap();
+    for file in support::toml_files(spec) {
+        let mut text = fs::read_to_string(spec.join(&file)).unwrap();
+        while let Some((before, rename)) = text.split_once("renamed_from = ") {
+            let (_, after) = rename.split_once('}').unwrap();
+            text = match after.strip_prefix(", ") {
+                Some(after) => before.to_owned() + after,
+                None => before.trim_end_matches([',', ' ']).to_owned() + after,
+            };
         }
+        fs::write(spec.join(file), text).unwrap();
     }
 }
