@@ -3,8 +3,6 @@
 mod paths;
 mod responses;
 
-use std::collections::BTreeMap;
-
 use platform_api_runtime::{AdapterBuilder, ErrorKind, HttpAdapter, Json, Object, ParameterEncoding, Request};
 
 use crate::requests::{GET, SERVICE, SET, disable, get, set, text};
@@ -51,8 +49,7 @@ fn a_request_has_all_that_goes_over_the_wire() {
     let agent = "user-agent: tests/1.0";
     let delete = format!("DELETE {url}");
     assert_eq!(shown(builder(), &disable()), [&delete, accept, token, agent, ""]);
-    let (write, body) = (format!("PUT {url}"), set().parameters().to_json().to_owned());
-    assert_eq!(shown(builder(), &set()), [&write, accept, json, token, agent, &body]);
+    let write = format!("PUT {url}");
     let empty = || Request::new(&SET, text).for_project(42);
     assert_eq!(shown(builder(), &empty()), [&write, accept, json, token, agent, "{}"]);
 
@@ -72,8 +69,6 @@ fn what_cannot_be_sent_is_an_error() {
     let fails = |request: Request<String>| adapter.http_request(&request).unwrap_err();
 
     let null = Object::new().with_member("channel", Json::null());
-    let nested = Object::new().with_member("labels", vec![vec![1]]);
-    let long = Object::new().with_member("channel", "x".repeat(70_000));
     for (request, reason) in [
         (Request::new(&GET, text), "requires a project"),
         (get().for_project(".."), "\"..\""),
@@ -88,14 +83,6 @@ fn what_cannot_be_sent_is_an_error() {
         (
             set().with_parameters(null).with_encoding(ParameterEncoding::Query),
             "\"channel\"",
-        ),
-        (
-            set().with_object(nested).with_encoding(ParameterEncoding::Query),
-            "\"labels\"",
-        ),
-        (
-            set().with_parameters(long).with_encoding(ParameterEncoding::Query),
-            "too long; send it as JSON",
         ),
         (Request::get("x".repeat(70_000)), "the URL is longer than 65534 bytes"),
     ] {
@@ -161,54 +148,6 @@ fn a_token_or_header_that_cannot_be_sent_is_refused() {
     for name in ["x y", "", "Content-Length", "Content-Type", "host", "private-token"] {
         let error = builder().header(name, "5").build().unwrap_err();
         assert_eq!(error.kind(), ErrorKind::Builder, "{name:?}");
-    }
-}
-
-/// POST and PATCH are idempotent only if the caller says so.
-#[test]
-fn any_path_takes_parameters_of_any_type() {
-    let adapter = builder().build().unwrap();
-    let parameters = || {
-        Object::new()
-            .with_member("n", "1.50".parse::<Json>().unwrap())
-            .with_member("t", "a b")
-    };
-    let tree = BTreeMap::from([("n", Json::from(1)), ("t", Json::from("a b"))]);
-    for (request, expected) in [
-        (
-            Request::<()>::get("/x").with_parameters(parameters()),
-            ("GET", "?n=1.5&t=a%20b", ""),
-        ),
-        (
-            Request::get("/x").with_parameters(BTreeMap::from([("page", Some(2)), ("search", None)])),
-            ("GET", "?page=2", ""),
-        ),
-        (
-            Request::post("/x").with_parameters(parameters()),
-            ("POST", "", r#"{"n":1.5,"t":"a b"}"#),
-        ),
-        (
-            Request::patch("/x").with_parameters(Some(parameters())),
-            ("PATCH", "", r#"{"n":1.5,"t":"a b"}"#),
-        ),
-        (
-            Request::post("/x")
-                .with_parameters(tree.clone())
-                .with_encoding(ParameterEncoding::Query),
-            ("POST", "?n=1&t=a%20b", ""),
-        ),
-    ] {
-        let (method, query, body) = expected;
-        assert_eq!(request.is_idempotent(), !matches!(method, "POST" | "PATCH"), "{method}");
-        assert!(
-            request.clone().idempotent().is_idempotent() && request.operation().to_string() == format!("{method} /x")
-        );
-        let sent = adapter.http_request(&request).unwrap();
-        assert_eq!(
-            sent.uri().to_string(),
-            format!("https://platform.example/tools/api/v4/x{query}")
-        );
-        assert_eq!((sent.method().as_str(), &sent.body()[..]), (method, body.as_bytes()));
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_runtime::{ErrorKind, ParameterEncoding, Request, http};
+use platform_api_runtime::{ErrorKind, Json, Object, ParameterEncoding, Request, http};
 
 use super::builder;
-use crate::requests::get;
 
 #[test]
 fn a_path_is_below_the_base_url_or_refused() {
@@ -42,25 +41,12 @@ fn a_path_is_below_the_base_url_or_refused() {
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
 }
 
+/// POST and PATCH are idempotent only if the caller says so.
 #[test]
-fn a_project_id_is_one_segment_of_the_path() {
-    let adapter = builder().build().unwrap();
-    for (id, segment) in [
-        ("group/widgets", "group%2Fwidgets"),
-        ("a?private_token=x#b", "a%3Fprivate_token%3Dx%23b"),
-    ] {
-        let request = adapter.http_request(&get().for_project(id)).unwrap();
-        let url = format!("https://platform.example/tools/api/v4/projects/{segment}/integrations/chat-d");
-        assert_eq!(request.uri().to_string(), url);
-    }
-    let request = Request::<()>::get("/projects/:id/hooks").for_project("group/widgets");
-    assert_eq!(request.path().unwrap(), "/projects/group%2Fwidgets/hooks");
-}
-
-#[test]
-fn a_query_in_the_path_is_kept() {
+fn parameters_of_any_type_follow_the_query_in_the_path() {
     let adapter = builder().build().unwrap();
     let page = || BTreeMap::from([("page", 2)]);
+    let json: Json = "1.50".parse().unwrap();
     for (request, query, body) in [
         (Request::<()>::get("/hooks?per_page=100"), "?per_page=100", ""),
         (
@@ -87,8 +73,21 @@ fn a_query_in_the_path_is_kept() {
             "?a=b&page=2",
             "",
         ),
+        (
+            Request::get("/hooks").with_parameters(BTreeMap::from([("page", Some(2)), ("search", None)])),
+            "?page=2",
+            "",
+        ),
+        (
+            Request::patch("/hooks").with_parameters(Some(Object::new().with_member("n", json))),
+            "",
+            "{\"n\":1.5}",
+        ),
     ] {
         let made = adapter.http_request(&request).unwrap();
+        let is_idempotent = ["GET", "DELETE"].contains(&made.method().as_str());
+        assert_eq!(request.is_idempotent(), is_idempotent, "{request:?}");
+        assert!(request.idempotent().is_idempotent());
         let url = format!("https://platform.example/tools/api/v4/hooks{query}");
         assert_eq!(made.uri().to_string(), url);
         assert_eq!(**made.body(), *body.as_bytes());

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use platform_api_runtime::generated::decode;
 use platform_api_runtime::{AdapterBuilder, ErrorKind, Json, List, Object, Request, http};
 use serde::de::IgnoredAny;
 
 use super::builder;
-use crate::requests::{SERVICE, get, set};
+use crate::requests::{GET, SERVICE, get, set};
 
 /// A link, and the next page's URL or the error.
 #[test]
@@ -129,6 +130,8 @@ fn a_response_of_any_path_is_of_any_type() {
     fails(read::<Object>("").unwrap_err(), "the body is empty");
     fails(read::<Object>("{\n x}").unwrap_err(), "key must be a string at byte 3");
     fails(read::<List<Object>>("{}").unwrap_err(), "expected a JSON array");
+    // Only one byte order mark is skipped.
+    assert!(read::<String>("\u{feff}\u{feff}\"a\"").is_err());
     fails(
         read::<u8>("\"s3cr3t, expected x\"").unwrap_err(),
         "expected u8 at byte 19",
@@ -143,16 +146,20 @@ fn a_response_of_any_path_is_of_any_type() {
     );
 }
 
-fn response(status: u16, body: &'static str) -> http::Response<&'static str> {
-    http::Response::builder().status(status).body(body).unwrap()
+#[test]
+fn a_byte_order_mark_is_three_bytes_before_the_json() {
+    let read = |body: &str| {
+        let request = Request::new(&GET, decode::<Object>).for_project(1);
+        let read = request.read_response(http::Response::new(body));
+        read.map_or_else(|error| error.to_string(), |object| object.to_json().to_owned())
+    };
+    assert_eq!(read("\u{feff}{\"a\":1}"), "{\"a\":1}");
+    assert!(read("\u{feff}{\"a\":x}").ends_with("at $.a (byte 8)"));
+    assert!(read("\u{feff}\u{feff}{}").ends_with("expected a JSON object at byte 3"));
 }
 
-#[test]
-fn a_response_is_a_value_or_an_error() {
-    let adapter = builder().build().unwrap();
-    assert_eq!(adapter.read_response(&get(), response(200, "fine")).unwrap(), "fine");
-    assert_eq!(get().read_response(response(200, "fine")).unwrap(), "fine");
-    assert_eq!(get().optional().read_response(response(404, "")).unwrap(), None);
+fn response(status: u16, body: &'static str) -> http::Response<&'static str> {
+    http::Response::builder().status(status).body(body).unwrap()
 }
 
 #[test]
@@ -222,13 +229,6 @@ fn an_error_401_says_whether_a_token_was_sent() {
 
 #[test]
 fn an_echo_of_what_was_sent_is_masked() {
-    let adapter = builder().build().unwrap();
-    for status in [401, 404, 302, 503] {
-        let error = adapter
-            .read_response(&set(), response(status, "t0k3n-t0k3n is wrong"))
-            .unwrap_err();
-        assert!(!error.to_string().contains("t0k3n-t0k3n"), "{error}");
-    }
     let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
     let error = set().read_response(echoed).unwrap_err();
     assert!(error.to_string().ends_with("[redacted] is no URL"), "{error}");

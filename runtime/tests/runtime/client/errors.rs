@@ -53,19 +53,8 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     assert_eq!(error.project(), Some(&ProjectId::from(42)));
     assert_eq!(error.body(), Some(body.as_bytes()));
 
-    for (status, body, shown) in [
-        (
-            401,
-            r#"{"message":"t0k3n-t0k3n is no token"}"#,
-            "401 Unauthorized: [redacted] is no token",
-        ),
-        (502, "<html><title>nginx</title>", "502 Bad Gateway: nginx"),
-        (500, "", "500 Internal Server Error"),
-        (404, r#"{"message":"404 Not Found"}"#, "404 Not Found"),
-        (599, "", "599 <unknown status code>"),
-    ] {
-        assert_eq!(fails(reply(status, body), get()).await.reason(), shown);
-    }
+    let unknown = fails(reply(599, ""), get()).await;
+    assert_eq!(unknown.reason(), "599 <unknown status code>");
     let error = fails(reply(500, ""), get().for_project("group/\u{7}wid\ngets")).await;
     assert!(
         error.to_string().contains(r" of project group/\u0007wid\ngets: "),

@@ -26,7 +26,7 @@ use platform_api_runtime::bytes::Bytes;
 use platform_api_runtime::{Body, Client, ClientBuilder, Error, ErrorKind, Request, Retry, Transport, http};
 
 use self::server::Server;
-pub use crate::requests::{GET, SERVICE, SET, disable, get, set};
+pub use crate::requests::{SERVICE, SET, disable, get, set};
 
 pub type Reply = http::Response<Bytes>;
 

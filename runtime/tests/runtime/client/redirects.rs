@@ -1,6 +1,6 @@
 //! Redirects: which are followed, and that nobody else gets the token. `values` checks that reqwest follows none itself.
 
-use platform_api_runtime::{ClientBuilder, ErrorKind};
+use platform_api_runtime::{ClientBuilder, ErrorKind, Request};
 
 use super::{Reply, SERVICE, Service, disable, get, reply, set, with_header};
 
@@ -32,53 +32,48 @@ async fn a_read_follows_redirects_below_the_base_url() {
     assert_eq!(service.requests().len(), 6, "five are followed");
 }
 
+/// Returns the message of the error that ends such a call.
+async fn refused(status: u16, location: &str, request: &Request<String>) -> String {
+    let service = Service::new([redirect(status, location), reply(200, "stolen")]);
+    let error = service.client().send(request).await.unwrap_err();
+    assert_eq!((error.kind(), error.attempts()), (ErrorKind::Redirect, 1), "{location}");
+    assert_eq!(service.requests().len(), 1, "{location}");
+    let shown = error.to_string();
+    assert!(!shown.contains("t0:k3n") && !shown.contains("s3cr3t"), "{shown}");
+    shown
+}
+
 /// Other hosts, ports and schemes, and URLs that resemble the origin.
 #[tokio::test]
 async fn every_other_redirect_is_an_error() {
-    let elsewhere = [
-        "https://evil.example/api/v4/projects/1?t=s3cr3t",
-        "//evil.example/api/v4/projects/1",
-        "\\\\evil.example\\api\\v4\\projects\\1",
-        "https://platform.example@evil.example/api/v4/projects/1",
-        "https://t0:k3n@platform.example/api/v4/projects/1",
-        "https://platform.example:8443/api/v4/projects/1",
-        "http://platform.example/api/v4/projects/1",
-        "/users/sign_in",
-        "../../../../../users",
-        "/api/v4/..%2f..%2fusers",
-        "/api/v44/projects/1",
-        "/api/v4/proj\tects/new",
-        " /api/v4/projects/new",
-        "javascript:alert(1)",
-        "file:///etc/passwd",
-        "http://[",
-    ];
-    let mut tried = 0;
     for status in STATUSES {
-        let refused = [get(), set(), disable()].map(|request| (request, &elsewhere[..], ""));
-        // Only a read follows a redirect.
-        let changes = [set(), disable()].map(|request| (request, &["/api/v4/projects/new"][..], "only reads follow"));
-        for (request, locations, reason) in refused.into_iter().chain(changes) {
-            for location in locations {
-                let service = Service::new([redirect(status, location), reply(200, "stolen")]);
-                let error = service.client().send(&request).await.unwrap_err();
-                assert_eq!((error.kind(), error.attempts()), (ErrorKind::Redirect, 1), "{location}");
-                assert_eq!(service.requests().len(), 1, "{location}");
-                let shown = error.to_string();
-                assert!(shown.contains(reason), "{shown}");
-                assert!(!shown.contains("t0:k3n") && !shown.contains("s3cr3t"), "{shown}");
-                tried += 1;
+        for location in [
+            "https://evil.example/api/v4/projects/1?t=s3cr3t",
+            "//evil.example/api/v4/projects/1",
+            "\\\\evil.example\\api\\v4\\projects\\1",
+            "https://platform.example@evil.example/api/v4/projects/1",
+            "https://t0:k3n@platform.example/api/v4/projects/1",
+            "https://platform.example:8443/api/v4/projects/1",
+            "http://platform.example/api/v4/projects/1",
+            "/users/sign_in",
+            "../../../../../users",
+            "/api/v4/..%2f..%2fusers",
+            "/api/v44/projects/1",
+            "/api/v4/proj\tects/new",
+            " /api/v4/projects/new",
+            "javascript:alert(1)",
+            "file:///etc/passwd",
+            "http://[",
+        ] {
+            for request in [get(), set(), disable()] {
+                refused(status, location, &request).await;
             }
         }
+        for request in [set(), disable()] {
+            let shown = refused(status, "/api/v4/projects/new", &request).await;
+            assert!(shown.contains("only reads follow"), "{shown}");
+        }
     }
-    assert_eq!(tried, 5 * (3 * 16 + 2));
-    let error = Service::new([redirect(302, elsewhere[0])])
-        .client()
-        .send(&get())
-        .await
-        .unwrap_err();
-    let to = ": redirect not followed: to https://evil.example/api/v4/projects/1, ";
-    assert!(error.to_string().contains(to), "{error}");
 }
 
 #[tokio::test]

@@ -1,9 +1,8 @@
-//! Optional responses, responses with their headers, and bodies with a byte order mark.
+//! Optional responses, and responses with their headers.
 
-use platform_api_runtime::generated::decode;
-use platform_api_runtime::{Call, ErrorKind, Object, Request};
+use platform_api_runtime::Call;
 
-use super::{GET, Service, fails, get, reply, with_header};
+use super::{Service, get, reply, with_header};
 
 #[tokio::test]
 async fn an_optional_read_is_none_only_after_404() {
@@ -45,23 +44,4 @@ async fn what_is_missing_has_a_response_unless_the_response_is_optional() {
     assert!(response.is_none());
     let error = client.send(&get().with_response()).await.unwrap_err();
     assert_eq!(error.headers().unwrap()["x-total"], "0");
-}
-
-#[tokio::test]
-async fn a_byte_order_mark_before_json_is_skipped() {
-    let read = async |body: &'static str| {
-        let request = Request::new(&GET, decode::<Object>).for_project(1);
-        let sent = Service::new([reply(200, body)]).client().send(&request).await;
-        sent.map_or_else(|error| error.to_string(), |object| object.to_json().to_owned())
-    };
-    assert_eq!(read("\u{feff}{\"a\":1}").await, "{\"a\":1}");
-    let error = read("\u{feff}{\"a\":x}").await;
-    assert!(error.ends_with("at $.a (byte 8)"), "the mark has three: {error}");
-    let error = read("\u{feff}\u{feff}{}").await;
-    assert!(
-        error.ends_with("expected a JSON object at byte 3"),
-        "a second mark: {error}"
-    );
-    let error = fails(reply(200, "\u{feff}\u{feff}\"a\""), Request::get("/a")).await;
-    assert_eq!(error.kind(), ErrorKind::Decode);
 }

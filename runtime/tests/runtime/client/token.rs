@@ -5,7 +5,7 @@ use std::future::ready;
 use std::io;
 use std::sync::Mutex;
 
-use platform_api_runtime::{Client, ClientBuilder, ErrorKind, Retry};
+use platform_api_runtime::{Client, ClientBuilder, ErrorKind};
 
 use super::{Reply, Service, get, reply};
 
@@ -20,18 +20,6 @@ fn with_source(service: &Service, tokens: &'static [&'static str]) -> ClientBuil
 
 fn refusal() -> Reply {
     reply(401, r#"{"message":"t0k3n-1 and t0k3n-2 are no tokens"}"#)
-}
-
-/// Two attempts may fail, and the refused one does not count.
-#[tokio::test(start_paused = true)]
-async fn an_attempt_with_a_refused_token_is_not_one_of_the_policy() {
-    let service = Service::new([refusal(), reply(503, ""), reply(200, "fine")]);
-    let client = with_source(&service, &["t0k3n-1", "t0k3n-2"]).retry(Retry::default().max_attempts(2));
-    let response = client.build().unwrap().send(&get().with_response()).await.unwrap();
-    assert_eq!((response.attempts(), &**response.value()), (3, "fine"));
-    let requests = service.requests();
-    let tokens = requests.iter().map(|request| &request.headers()["private-token"]);
-    assert_eq!(tokens.collect::<Vec<_>>(), ["t0k3n-1", "t0k3n-2", "t0k3n-2"]);
 }
 
 #[tokio::test]
