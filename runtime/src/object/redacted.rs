@@ -244,6 +244,20 @@ mod tests {
     use crate::facts::fact::{Fact, Field};
     use platform_api_core::shown::is_invisible;
 
+    static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
+    static TABLE: Table = Table::new(
+        "Test",
+        &[
+            Field::new("properties", Type::Properties, &[]),
+            Field::new("record", Type::Record(&INSIDE), &[]),
+            Field::new("records", Type::Array(&Type::Record(&INSIDE)), &[]),
+            Field::new("map", Type::Map(&Type::String), &[]),
+            Field::new("any", Type::Any, &[]),
+            Field::new("text", Type::String, &[]),
+            Field::new("token", Type::String, &[Fact::Secret]),
+        ],
+    );
+
     #[test]
     fn what_is_shown_controls_no_terminal_and_begins_no_line() {
         let text = "{\"\\u001b[31m\\nERROR\\u202e\":\"\u{9b}2J\", \"a\u{85}b\":\n[\"\\r\",\ttrue]}";
@@ -257,16 +271,6 @@ mod tests {
     /// Except `null` and booleans, which reveal nothing.
     #[test]
     fn what_the_documents_do_not_name_is_masked_at_every_depth() {
-        static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
-        static FIELDS: [Field; 6] = [
-            Field::new("properties", Type::Properties, &[]),
-            Field::new("record", Type::Record(&INSIDE), &[]),
-            Field::new("records", Type::Array(&Type::Record(&INSIDE)), &[]),
-            Field::new("map", Type::Map(&Type::String), &[]),
-            Field::new("any", Type::Any, &[]),
-            Field::new("text", Type::String, &[]),
-        ];
-        static TABLE: Table = Table::new("Test", &FIELDS);
         for (shown, hidden) in [
             (
                 r#"{"record":{"level":1,"on":true,"other":"[redacted]"}}"#,
@@ -297,12 +301,6 @@ mod tests {
 
     #[test]
     fn of_a_url_the_user_and_the_password_are_hidden() {
-        static FIELDS: [Field; 3] = [
-            Field::new("text", Type::String, &[]),
-            Field::new("map", Type::Map(&Type::String), &[]),
-            Field::new("any", Type::Any, &[]),
-        ];
-        static TABLE: Table = Table::new("Test", &FIELDS);
         for (json, shown) in [
             (r#"{"text":"http://u:pass@h:80/a"}"#, r#"{"text":"http://…@h:80/a"}"#),
             (r#"{"text":"http://u:p@ss@h?a"}"#, r#"{"text":"http://…@h?a"}"#),
@@ -327,7 +325,6 @@ mod tests {
 
     #[test]
     fn each_of_several_members_with_one_name_is_a_secret() {
-        static TABLE: Table = Table::new("Test", &[Field::new("token", Type::String, &[Fact::Secret])]);
         let json = r#"{"token":"a1","x":"b1","token":"a2","\u0074oken":"a3","x":{"y":"b2","y":"b3"}}"#;
         let object = Object::read_copy(&TABLE, json).unwrap();
         let expected = [r#""a1""#, r#""b1""#, r#""a2""#, r#""a3""#, r#"{"y":"b2","y":"b3"}"#];

@@ -151,65 +151,72 @@ mod tests {
     use crate::facts::table::SettingsFacts;
     use crate::facts::version::{Tier, Version};
 
-    const UNTIL: Needs = Needs {
-        one_of: &[&["early"]],
-        until: Some(Version::new(2, 0)),
-    };
-    const OLD: Deprecated = Deprecated {
-        since: Some(Version::new(3, 0)),
-        replaced_by: &["later", "other"],
-    };
-    const ENTRIES: NotIn = NotIn {
-        name: "list",
-        since: Some(Version::new(2, 0)),
-    };
-    const VALUES: &[(&str, Version)] = &[("\"b\"", Version::new(2, 0))];
-
-    static FIELDS: [Field; 8] = [
-        Field::new("early", Type::Boolean, &[Fact::Introduced(Version::new(1, 1))]),
-        Field::new(
-            "later",
-            Type::Boolean,
-            &[
-                Fact::Required,
-                Fact::Introduced(Version::new(2, 0)),
-                Fact::Deprecated(OLD),
-            ],
-        ),
-        Field::new(
-            "other",
-            Type::String,
-            &[
-                Fact::RequiredWhen(&[("early", "true")]),
-                Fact::Introduced(Version::new(2, 0)),
-            ],
-        ),
-        Field::new("until", Type::Boolean, &[Fact::Needs(UNTIL)]),
-        Field::new(
-            "value",
-            Type::StringEnum(&["a", "b"]),
-            &[Fact::ValuesIntroduced(VALUES)],
-        ),
-        Field::new("entry", Type::String, &[Fact::NotIn(ENTRIES)]),
-        Field::new(
-            "idle",
-            Type::String,
-            &[Fact::NoEffect(NoEffect {
-                since: Some(Version::new(2, 0)),
-            })],
-        ),
-        Field::new(
-            "paid",
-            Type::String,
-            &[
-                Fact::Tier(Tier::Premium),
-                Fact::Deprecated(Deprecated {
-                    since: None,
-                    replaced_by: &[],
-                }),
-            ],
-        ),
-    ];
+    static TABLE: Table = Table::new(
+        "Test",
+        &[
+            Field::new("early", Type::Boolean, &[Fact::Introduced(Version::new(1, 1))]),
+            Field::new(
+                "later",
+                Type::Boolean,
+                &[
+                    Fact::Required,
+                    Fact::Introduced(Version::new(2, 0)),
+                    Fact::Deprecated(Deprecated {
+                        since: Some(Version::new(3, 0)),
+                        replaced_by: &["later", "other"],
+                    }),
+                ],
+            ),
+            Field::new(
+                "other",
+                Type::String,
+                &[
+                    Fact::RequiredWhen(&[("early", "true")]),
+                    Fact::Introduced(Version::new(2, 0)),
+                ],
+            ),
+            Field::new(
+                "until",
+                Type::Boolean,
+                &[Fact::Needs(Needs {
+                    one_of: &[&["early"]],
+                    until: Some(Version::new(2, 0)),
+                })],
+            ),
+            Field::new(
+                "value",
+                Type::StringEnum(&["a", "b"]),
+                &[Fact::ValuesIntroduced(&[("\"b\"", Version::new(2, 0))])],
+            ),
+            Field::new(
+                "entry",
+                Type::String,
+                &[Fact::NotIn(NotIn {
+                    name: "list",
+                    since: Some(Version::new(2, 0)),
+                })],
+            ),
+            Field::new(
+                "idle",
+                Type::String,
+                &[Fact::NoEffect(NoEffect {
+                    since: Some(Version::new(2, 0)),
+                })],
+            ),
+            Field::new(
+                "paid",
+                Type::String,
+                &[
+                    Fact::Tier(Tier::Premium),
+                    Fact::Deprecated(Deprecated {
+                        since: None,
+                        replaced_by: &[],
+                    }),
+                ],
+            ),
+        ],
+    )
+    .settings(&FACTS);
 
     static READ: Operation = Operation::new("", Method::GET, "/");
 
@@ -223,8 +230,6 @@ mod tests {
         unset_reads_null: false,
         removed: &[("gone", Version::new(2, 0))],
     };
-
-    static TABLE: Table = Table::new("Test", &FIELDS).settings(&FACTS);
 
     fn lines(from: Target, to: Target) -> Vec<String> {
         let differences = from.differences(to, &TABLE);

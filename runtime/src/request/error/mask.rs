@@ -225,7 +225,6 @@ mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field, Type};
     use crate::facts::table::Table;
-    use serde_json::json;
 
     static TABLE: Table = Table::new(
         "Test",
@@ -341,10 +340,6 @@ mod tests {
     fn text_of_several_lines_is_masked_as_one_line_too() {
         let mask = mask("-----BEGIN KEY-----\nabc\ndef\n-----END KEY-----\n");
         assert_eq!(
-            show(&mask, "bad: -----BEGIN KEY-----\nabc\ndef\n-----END KEY-----"),
-            "bad: [redacted]"
-        );
-        assert_eq!(
             show(&mask, "bad: -----BEGIN KEY----- abc def -----END KEY-----"),
             "bad: [redacted]"
         );
@@ -365,30 +360,21 @@ mod tests {
         assert_eq!(show(&mask("aa"), "aaa aaaa aa"), "aaa aaaa [redacted]");
     }
 
+    /// The last ones are more than serde_json can hold.
     #[test]
     fn secrets_that_are_not_text_are_masked_too() {
-        let parameters = Object::of(&TABLE).with_member("pins", json!([123456, {"a": "s3cr3t"}, true, null]));
-        let mask = Mask::new(&parameters);
-        assert_eq!(
-            show(&mask, "123456 and s3cr3t are not true"),
-            "[redacted] and [redacted] are not true"
-        );
-    }
-
-    #[test]
-    fn secrets_that_serde_json_cannot_hold_are_masked_too() {
-        let deep = format!("{}\"s3cr3t\"{}", "[".repeat(500), "]".repeat(500));
+        let deep = format!("{}\"s3cr3t\",123456{}", "[".repeat(500), "]".repeat(500));
         for pins in [
-            r#"["s3cr3t",1e400]"#,
-            r#"["s3cr3t","\ud800"]"#,
-            r#"{"a":["s3cr3t"]}"#,
+            r#"[123456,{"a":"s3cr3t"},true,null]"#,
+            r#"["s3cr3t",1e400,123456]"#,
+            r#"["s3cr3t","\ud800",123456]"#,
             &deep,
         ] {
             let mut parameters = Object::of(&TABLE);
             parameters.set("pins", pins);
             assert_eq!(
-                show(&Mask::new(&parameters), "s3cr3t is a"),
-                "[redacted] is a",
+                show(&Mask::new(&parameters), "123456 and s3cr3t are not true"),
+                "[redacted] and [redacted] are not true",
                 "{pins}"
             );
         }
@@ -427,18 +413,5 @@ mod tests {
         assert_eq!(show(&mask, &"\\".repeat(5000)), "[redacted]");
         assert!(!mask.may_spend(1));
         assert_eq!(show(&Mask::default(), &"x".repeat(1000)), "x".repeat(1000));
-    }
-
-    #[test]
-    fn no_secret_is_looked_at_for_a_blank_text() {
-        let mask = mask("s3cr3t");
-        assert_eq!(show(&mask, " \n"), "");
-        assert_eq!(mask.work.get(), 0);
-    }
-
-    #[test]
-    fn what_is_shown_is_safe_and_on_one_line() {
-        let shown = show(&Mask::default(), "a\u{1b}[31m\r\nb\u{9b}c\u{85}d\u{202e}e\t\u{2028}f");
-        assert_eq!(shown, "a [31m b c d\\u202ee f");
     }
 }
