@@ -408,14 +408,6 @@ mod tests {
     }
 
     #[test]
-    fn nests_to_the_limit_and_not_beyond() {
-        let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
-        assert!(scan(&nested(MAX_DEPTH)).is_ok());
-        let error = scan(&nested(MAX_DEPTH + 1)).unwrap_err();
-        assert_eq!((error.offset, &*error.message), (128, "nested deeper than 128 levels"));
-    }
-
-    #[test]
     fn errors_name_the_place() {
         let error = scan(r#"{"a": {"b": [1, x]}}"#).unwrap_err();
         assert_eq!(error.to_string(), "expected a JSON value at $.a.b[1] (byte 16)");

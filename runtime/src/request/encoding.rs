@@ -140,15 +140,12 @@ mod tests {
     }
 
     #[test]
-    fn everything_but_unreserved_characters_is_encoded() {
-        // These names cannot be sent in a query.
+    fn a_name_that_a_query_cannot_have_is_refused() {
         for key in [r#""""#, r#""ä[""#, r#""a[b]""#, r#""a]""#, r#""a\"""#, r#""\ud800""#] {
             let parameters = Object::from_json(format!("{{{key}:1}}")).unwrap();
             let error = ParameterEncoding::Query.encode(&parameters).unwrap_err().to_string();
-            assert!(
-                error.starts_with(&format!("parameter {:?} cannot", name_of(key))),
-                "{error}"
-            );
+            let named = format!("parameter {:?} cannot", name_of(key));
+            assert!(error.starts_with(&named), "{error}");
         }
     }
 
@@ -180,16 +177,12 @@ mod tests {
             "[]",
             "{}",
             "[null]",
-            "[[1]]",
-            "[[]]",
-            "[{}]",
             r#"{"a":null}"#,
             r#"{"a":[]}"#,
             r#"{"a":{}}"#,
             r#"{"":1}"#,
             r#"{"a[b]":1}"#,
             r#"{"a]":1}"#,
-            r#"[{"a":1}]"#,
             r#"["x",{"a":1}]"#,
             r#""\ud800""#,
             &deep,

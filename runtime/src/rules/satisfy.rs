@@ -78,7 +78,6 @@ mod tests {
     #[test]
     fn what_means_the_same_satisfies() {
         for (ty, wanted, present) in [
-            (&Type::Integer, "1", "1.0"),
             (&Type::String, r#""é""#, r#""\u00e9""#),
             (
                 &Type::Timestamp,
@@ -86,7 +85,6 @@ mod tests {
                 r#""2024-05-01T14:00:00.000+02:00""#,
             ),
             (&Type::Array(&Type::Float), "[1, 2]", r#"[1.0,"2.00"]"#),
-            (&RECORD, r#"{"a":1}"#, r#"{"b":[],"a":1.0}"#),
             (&Type::Any, "null", "null"),
         ] {
             assert!(satisfies(Declared::Entry(ty), wanted, present), "{wanted} {present}");
@@ -103,7 +101,6 @@ mod tests {
                 r#""2024-05-01T12:00:00Z""#,
                 r#""2024-05-01T14:00:00+02:00""#,
             ),
-            (&Type::Array(&Type::Integer), "[1,2]", "[2,1]"),
             (&Type::Array(&Type::Integer), "[1]", "[1,1]"),
             (&RECORD, r#"{"a":1,"b":2}"#, r#"{"a":1}"#),
             (&RECORD, r#"{"a":null}"#, "{}"),

@@ -161,7 +161,7 @@ impl World {
             format!("Sun, 06 Nov 1994 {hour:02}:{minute:02}:{second:02} GMT")
         };
         let moment = |second: u32| (784_080_000 + second).to_string();
-        let is_named = match self.rng.u8(..9) {
+        let (header, value, is_named) = match self.rng.u8(..9) {
             0 => ("retry-after", date(now + seconds), true),
             1 => ("retry-after", date(now - seconds - 1), false),
             2 => ("retry-after", "soon".to_owned(), false),
@@ -171,7 +171,6 @@ impl World {
             6 => ("ratelimit-reset", seconds.to_string(), false),
             _ => return self.named(status, seconds.into()),
         };
-        let (header, value, is_named) = is_named;
         let named = is_named.then(|| Duration::from_secs(seconds.into()));
         (Reply::Status(status, named), [(header, value), ("date", date(now))])
     }
