@@ -8,7 +8,7 @@ use platform_api_runtime::{AdapterBuilder, ErrorKind, Json, List, Object, Reques
 use serde::de::IgnoredAny;
 
 use super::builder;
-use crate::requests::{GET, SERVICE, get, set};
+use crate::requests::{GET, SERVICE, get};
 
 /// A link, and the next page's URL or the error.
 #[test]
@@ -228,10 +228,7 @@ fn an_error_401_says_whether_a_token_was_sent() {
 }
 
 #[test]
-fn an_echo_of_what_was_sent_is_masked() {
-    let echoed = response(400, r#"{"message":"https://hooks.example/T0/s3cr3t is no URL"}"#);
-    let error = set().read_response(echoed).unwrap_err();
-    assert!(error.to_string().ends_with("[redacted] is no URL"), "{error}");
+fn an_echo_of_a_header_that_is_not_ascii_is_masked() {
     let adapter = builder().header("X-Key", "gehéimnis-1").build().unwrap();
     let request = get().with_header("X-Own", "gehéimnis-2");
     for echoed in [

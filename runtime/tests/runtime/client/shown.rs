@@ -1,7 +1,6 @@
 //! Errors after hostile responses. `fails` searches the error's strings for secrets and control characters.
 
 use platform_api_runtime::ErrorKind;
-use platform_api_runtime::http::HeaderValue;
 
 use super::{fails, get, reply, set, with_header};
 
@@ -29,24 +28,17 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
     );
 }
 
-/// The request has a token and a secret parameter. The mask's own tests have all that an echo may be escaped as.
+/// `tests/api/secrets` has echoes of every request in other responses, and the mask's own tests have all that an echo may
+/// be escaped as.
 #[tokio::test]
 async fn an_error_shows_no_secret_that_the_server_echoes() {
     let secret = "t0k3n-t0k3n https://hooks.example/T0/s3cr3t";
-    for status in [400, 401, 403, 422, 500, 302] {
-        for body in [
-            format!(r#"{{"message":"{secret}"}}"#),
-            format!(r#"{{"message":{{"webhook":["{secret}"]}}}}"#),
-            format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
-            format!("<html><title>{secret}</title>"),
-            secret.to_owned(),
-            // The body is JSON, so its content may be escaped once more.
-            format!(r#"{{"message":"{{\"url\":\"{}\"}}"}}"#, secret.replace('-', r"\\u002d")),
-        ] {
-            let mut echo = with_header(status, ("x-request-id", secret), body);
-            let location = HeaderValue::from_static("/t0k3n-t0k3n?t0k3n-t0k3n&s3cr3t");
-            echo.headers_mut().insert("location", location);
-            fails(echo, set()).await;
-        }
+    for body in [
+        format!(r#"{{"message":{{"{secret}":["is wrong"]}}}}"#),
+        format!("<html><title>{secret}</title>"),
+        // The body is JSON, so its content may be escaped once more.
+        format!(r#"{{"message":"{{\"url\":\"{}\"}}"}}"#, secret.replace('-', r"\\u002d")),
+    ] {
+        fails(with_header(401, ("x-request-id", secret), body), set()).await;
     }
 }
