@@ -31,7 +31,6 @@ async fn its_errors_have_the_kind_of_the_first_that_says_how_far_it_got() {
         }
     }
     let connect = (ErrorKind::Connect, ": no connection to h");
-    let broke = (ErrorKind::Disconnected, ": the connection to h broke");
     for (inner, (kind, shown)) in [
         (io::ErrorKind::ConnectionRefused, connect),
         (io::ErrorKind::NetworkUnreachable, connect),
@@ -39,8 +38,10 @@ async fn its_errors_have_the_kind_of_the_first_that_says_how_far_it_got() {
             io::ErrorKind::TimedOut,
             (ErrorKind::Timeout, ": no complete response from h in time"),
         ),
-        (io::ErrorKind::ConnectionReset, broke),
-        (io::ErrorKind::InvalidData, broke),
+        (
+            io::ErrorKind::InvalidData,
+            (ErrorKind::Disconnected, ": the connection to h broke"),
+        ),
     ] {
         let client = ClientBuilder::new("https://h", &SERVICE, Ok)
             .transport(move |_| ready(Err::<Reply, _>(Wrapped(inner.into()))))

@@ -226,8 +226,8 @@ async fn token(refused: Option<Secret>) -> io::Result<String> {
     Ok(token.to_string())
 }
 
-fn clients<C: Clone>(scenario: &Scenario, wrap: fn(Client) -> Result<C, Error>, other: fn(&C) -> C) -> [C; 2] {
-    let builder = ClientBuilder::new("https://platform.example", &SERVICE, wrap)
+fn clients(scenario: &Scenario) -> [Client; 2] {
+    let builder = ClientBuilder::new("https://platform.example", &SERVICE, Ok)
         .token(OWN_TOKENS[0].to_string())
         .transport(answer)
         .on_wait(|wait, reason| tell(What::Waits(wait, reason)));
@@ -237,7 +237,7 @@ fn clients<C: Clone>(scenario: &Scenario, wrap: fn(Client) -> Result<C, Error>, 
         builder
     };
     let client = builder.build().unwrap();
-    let other = other(&client);
+    let other = client.with_token(OWN_TOKENS[1].to_string()).unwrap();
     [client, other]
 }
 
@@ -267,9 +267,7 @@ pub fn run(scenario: &Scenario) -> Vec<Moment> {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
     runtime.unwrap().block_on(async {
         let world = World::new(scenario);
-        let clients = clients(scenario, Ok, |client| {
-            client.with_token(OWN_TOKENS[1].to_string()).unwrap()
-        });
+        let clients = clients(scenario);
         let calls: Vec<_> = scenario
             .calls
             .iter()
@@ -304,12 +302,10 @@ async fn make(client: Client, call: Call, number: usize) {
 /// Each call has a thread.
 #[cfg(feature = "blocking")]
 pub fn run_blocking(scenario: &Scenario) -> Vec<Moment> {
-    use platform_api_runtime::blocking::Client;
+    use platform_api_runtime::blocking;
 
     let world = World::new(scenario);
-    let clients = clients(scenario, Client::new, |client| {
-        client.with_token(OWN_TOKENS[1].to_string()).unwrap()
-    });
+    let clients = clients(scenario).map(|client| blocking::Client::new(client).unwrap());
     std::thread::scope(|threads| {
         for (number, call) in scenario.calls.iter().enumerate() {
             let (client, scope) = (&clients[call.client], (number, Arc::clone(&world)));
