@@ -72,18 +72,3 @@ async fn an_integration_is_set_up_and_changed() {
     );
     sandbox.requests().assert_count(0);
 }
-
-#[cfg(feature = "blocking")]
-#[test]
-fn a_blocking_client_applies_patches() {
-    use platform_api_sandbox::{Role, blocking};
-
-    let sandbox = blocking::Sandbox::start().unwrap();
-    let client = platform_api::blocking::Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
-    let settings = client.build().unwrap().settings();
-    let current = settings.get().send().unwrap();
-    let update = SettingsUpdate::new().signup_enabled(!current.signup_enabled().unwrap_or_default());
-    let patch = Patch::diff(&current, &update);
-    assert!(matches!(settings.apply(&patch).send().unwrap(), Applied::Sent { .. }));
-    sandbox.assert_settings(&update);
-}

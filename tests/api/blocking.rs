@@ -2,9 +2,9 @@
 
 use crate::support::PROJECT;
 use crate::support::sample::{sample, samples};
-use platform_api::Patch;
 use platform_api::blocking::Client;
 use platform_api::integrations::Kind;
+use platform_api::{Applied, Patch};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
@@ -22,6 +22,7 @@ fn all_integrations_are_copied_to_another_project() {
     let sandbox = builder.start().expect("the samples are valid");
     let client = Client::builder(sandbox.url())
         .token(sandbox.token(Role::Maintainer))
+        .transport(sandbox.transport())
         .build()
         .expect("it is good");
     let from = client.project(PROJECT);
@@ -39,7 +40,8 @@ fn all_integrations_are_copied_to_another_project() {
         };
         let secrets = fields.iter().filter(|field| field.is_secret());
         let first = patch().with_changed_secrets(secrets.map(|field| field.name));
-        to.set(first.request().unwrap().unwrap()).send().unwrap();
+        let applied = to.apply(&first).send().unwrap();
+        assert!(matches!(applied, Applied::Sent { .. }), "{kind}");
         let again = patch();
         assert!(again.is_empty(), "{kind}\n{again}");
         // Patches leave out parameters without effect.

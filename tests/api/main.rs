@@ -11,8 +11,6 @@ mod facts;
 mod flags;
 mod generated;
 mod imports;
-#[cfg(feature = "client")]
-mod in_process;
 mod kinds;
 #[cfg(feature = "client")]
 #[path = "../support/log.rs"]

@@ -190,18 +190,6 @@ impl Walk {
     }
 }
 
-#[tokio::test]
-async fn an_update_without_attributes_is_not_sent() {
-    let (sandbox, client) = service().await;
-    let error = client.settings().update(&SettingsUpdate::new()).await.unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::EmptyPatch);
-    assert_eq!(
-        error.to_string(),
-        "update_settings (PUT /application/settings): not sent: there is nothing to change"
-    );
-    sandbox.requests().assert_count(0);
-}
-
 /// Attributes under a rule, such as a version, may be absent.
 #[tokio::test]
 async fn defaults_are_read_where_nothing_was_sent() {
