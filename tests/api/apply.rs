@@ -37,6 +37,8 @@ async fn settings_are_sent_if_they_differ() {
         (response.attempts(), response.into_value()),
         (0, Applied::Unchanged { not_compared })
     );
+    let error = settings.update(&SettingsUpdate::new()).await.unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::EmptyPatch);
     sandbox.requests().assert_count(0);
 }
 

@@ -10,4 +10,3 @@ mod proxy;
 mod server;
 mod tls;
 mod trace;
-mod yaml;

@@ -1,13 +1,10 @@
 //! The transport of the README and of the example `own_transport`.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::TcpListener;
-use std::thread;
-
+use platform_api::http::Response;
 use platform_api::integrations::{ChatD, chat_d};
 use platform_api::{Error, ErrorKind, HttpAdapter, ParameterEncoding, settings};
-use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
+use platform_api_sandbox::{Fault, FaultRule, Role};
 use ureq::Agent;
 
 #[path = "../../../../../examples/own_transport/send.rs"]
@@ -43,27 +40,13 @@ fn calls_and_errors_are_those_of_the_bindings() {
 #[test]
 fn no_redirect_is_followed() {
     let sandbox = Sandbox::start().expect("the sandbox starts");
-    let elsewhere = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let url = format!("http://{}", elsewhere.local_addr().expect("it is bound"));
-    let head = format!(
-        "HTTP/1.1 307 Temporary Redirect\r\nLocation: {}/api/v4\r\nContent-Length: 0\r\n\r\n",
-        sandbox.url()
-    );
-    let server = thread::spawn(move || {
-        let (mut caller, _) = elsewhere.accept().expect("it is called");
-        let request = BufReader::new(caller.try_clone().expect("it is open")).lines();
-        let _ = request
-            .map_while(Result::ok)
-            .take_while(|line| !line.is_empty())
-            .count();
-        caller.write_all(head.as_bytes()).expect("it is read");
-    });
-    let adapter = HttpAdapter::builder(url)
-        .token("t0k3n")
+    let redirect = Response::builder().status(307).header("location", sandbox.url());
+    let redirect = redirect.body("").expect("it is a response");
+    sandbox.inject(FaultRule::next(1, Fault::response(redirect)));
+    let adapter = HttpAdapter::builder(sandbox.url())
         .build()
         .expect("the address is good");
     let error = send(&Agent::new_with_defaults(), &adapter, &settings::get()).expect_err("it is redirected");
-    server.join().expect("it responds");
     assert!(error.downcast::<Error>().expect("it comes from the bindings").kind() == ErrorKind::Redirect);
-    sandbox.requests().assert_count(0);
+    sandbox.requests().assert_count(1);
 }
