@@ -2,8 +2,8 @@
 
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
+use platform_api::Object;
 use platform_api::facts::{Deprecated, Fact, Field, Needs, Table, Type};
-use platform_api::{Object, Version};
 
 static ENTRY: Table = Table::new("Entry", &[Field::new("level", Type::Integer, &[])]);
 
@@ -13,20 +13,11 @@ static LAYOUT_FIELDS: [Field; 2] = [
 ];
 static LAYOUT: Table = Table::new("Layout", &LAYOUT_FIELDS);
 
-const ADDRESS: Needs = Needs {
-    one_of: &[&["address"]],
-    until: None,
-};
-const SWITCH: Needs = Needs {
-    one_of: &[&["switch"]],
-    until: None,
-};
-const PERIOD: Needs = Needs {
-    one_of: &[&["period"]],
-    until: Some(Version::new(15, 7)),
-};
+const fn needs(one_of: &'static [&'static [&'static str]]) -> Fact {
+    Fact::Needs(Needs { one_of, until: None })
+}
 
-static FIELDS: [Field; 10] = [
+static FIELDS: [Field; 9] = [
     Field::new("size", Type::Integer, &[]),
     Field::new("names", Type::Array(&Type::String), &[]),
     Field::new("weights", Type::Map(&Type::Integer), &[]),
@@ -40,9 +31,8 @@ static FIELDS: [Field; 10] = [
         })],
     ),
     Field::new("new_flag", Type::Boolean, &[Fact::Alias(&["old_flag"])]),
-    Field::new("switch", Type::Boolean, &[Fact::Needs(ADDRESS)]),
-    Field::new("address", Type::String, &[Fact::Needs(SWITCH)]),
-    Field::new("cleanup", Type::Boolean, &[Fact::Needs(PERIOD)]),
+    Field::new("switch", Type::Boolean, &[needs(&[&["address"]])]),
+    Field::new("address", Type::String, &[needs(&[&["switch"]])]),
     Field::new("period", Type::Integer, &[]),
 ];
 static TABLE: Table = Table::new("Card", &FIELDS);

@@ -64,8 +64,8 @@ pub fn plain_sample(field: &Field) -> Value {
 fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
     match ty {
         Type::Boolean => vec![json!(true), json!(false)],
-        Type::Integer => integers(field),
-        Type::Float => floats(field),
+        Type::Integer => numbers(field, 1.0).map(|number| json!(number as i64)).collect(),
+        Type::Float => numbers(field, 0.5).map(Value::from).collect(),
         Type::String => {
             let scheme = field
                 .schemes()
@@ -123,26 +123,18 @@ fn entries(field: &Field, values: Vec<Value>) -> Vec<Value> {
     [Some(some), twice, Some(json!([]))].into_iter().flatten().collect()
 }
 
-fn integers(field: &Field) -> Vec<Value> {
-    let bound = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
-    let maximum = bound(field.maximum()).unwrap_or(i64::MAX);
-    let step = bound(field.step());
-    let start = bound(field.minimum()).unwrap_or(if step.is_some() { 0 } else { maximum.min(1) });
-    let step = step.unwrap_or(1).max(1);
-    let steps = (maximum.saturating_sub(start) / step).min(11);
-    (0..=steps).rev().map(|count| json!(start + count * step)).collect()
-}
-
-/// Within the bounds and on the step, or else far apart.
-fn floats(field: &Field) -> Vec<Value> {
+/// On the step within the bounds, the largest first. Without bounds, counts from `first`.
+fn numbers(field: &Field, first: f64) -> impl Iterator<Item = f64> {
     let bound = |text: Option<&str>| text.and_then(|text| text.parse::<f64>().ok());
     let maximum = bound(field.maximum()).unwrap_or(f64::MAX);
-    let start = bound(field.minimum()).unwrap_or(if field.step().is_some() { 0.0 } else { maximum.min(0.5) });
+    let start = bound(field.minimum()).unwrap_or(if field.step().is_some() {
+        0.0
+    } else {
+        maximum.min(first)
+    });
     let step = bound(field.step()).unwrap_or(1.0);
-    let on_steps = [2.0, 1.0, 0.0].map(|count: f64| ((start + count * step) * 1e6).round() / 1e6);
-    on_steps
-        .into_iter()
-        .filter(|value| *value <= maximum)
-        .map(|value| json!(value))
-        .collect()
+    let numbers = (0..12)
+        .rev()
+        .map(move |count| ((start + f64::from(count) * step) * 1e6).round() / 1e6);
+    numbers.filter(move |number| *number <= maximum)
 }
