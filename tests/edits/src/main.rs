@@ -132,7 +132,7 @@ impl Edited {
     fn change(&mut self) {
         for sort in EVERYWHERE {
             let edits = self.edits(Set::Changed).into_iter().filter(|edit| edit.sort == sort);
-            self.accept(edits.collect());
+            self.make(edits.collect(), false);
         }
         for line in self.spec.files.get_mut("api.toml").unwrap() {
             let key = line.split(" = ").next().unwrap_or_default();
@@ -151,7 +151,7 @@ impl Edited {
     fn remove(&mut self) {
         let edits = self.edits(Set::Removed).into_iter();
         let kinds = edits.filter(|edit| edit.sort == "remove a kind" && self.may_be(edit));
-        self.accept(kinds.collect());
+        self.make(kinds.collect(), false);
         let api = self.spec.files.get_mut("api.toml").unwrap();
         api.retain(|line| !line.starts_with("installations_only") && !line.starts_with("unset_reads_null"));
         self.make_each(Set::Removed);
@@ -190,47 +190,40 @@ impl Edited {
     fn make_each(&mut self, set: Set) {
         let sorts: BTreeSet<_> = self.edits(set).into_iter().map(|edit| edit.sort).collect();
         for sort in sorts {
-            let mut places = BTreeSet::new();
-            let mut made: Vec<Edit> = Vec::new();
-            for edit in self.edits(set).into_iter().filter(|edit| edit.sort == sort) {
-                if self.may_be(&edit)
-                    && !places.contains(place(&edit.item))
-                    && self.is_valid(made.iter().chain([&edit]))
-                {
-                    places.insert(place(&edit.item).to_owned());
-                    made.push(edit);
+            let mut edits = self.edits(set);
+            edits.retain(|edit| edit.sort == sort && self.may_be(edit));
+            self.make(edits, true);
+        }
+    }
+
+    /// Makes the edits that are valid with the ones before, or only the first in each place.
+    fn make(&mut self, edits: Vec<Edit>, is_once: bool) {
+        let is_valid = |edits: &[Edit]| tidied(self.spec.with(edits)).api().is_some();
+        let mut places = BTreeSet::new();
+        let mut made = Vec::new();
+        if !is_once && is_valid(&edits) {
+            made = edits;
+        } else {
+            for edit in edits {
+                let place = place(&edit.item).to_owned();
+                if is_once && places.contains(&place) {
+                    continue;
+                }
+                made.push(edit);
+                if is_valid(&made) {
+                    places.insert(place);
+                } else {
+                    made.pop();
                 }
             }
-            self.make(&made);
         }
-    }
-
-    /// Makes all edits, or those that are valid with the ones before.
-    fn accept(&mut self, edits: Vec<Edit>) {
-        if self.is_valid(&edits) {
-            return self.make(&edits);
-        }
-        let mut accepted = Vec::new();
-        for edit in edits {
-            if self.is_valid(accepted.iter().chain([&edit])) {
-                accepted.push(edit);
-            }
-        }
-        self.make(&accepted);
-    }
-
-    fn is_valid<'a>(&self, edits: impl IntoIterator<Item = &'a Edit>) -> bool {
-        tidied(self.spec.with(edits)).api().is_some()
-    }
-
-    fn make(&mut self, edits: &[Edit]) {
-        for edit in edits {
+        for edit in &made {
             print!("{edit}");
             if !EVERYWHERE.contains(&edit.sort.as_str()) {
                 self.touched.insert((edit.item.header.clone(), edit.item.name.clone()));
             }
         }
-        self.spec = tidied(self.spec.with(edits));
+        self.spec = tidied(self.spec.with(&made));
     }
 
     fn may_be(&self, Edit { item, class, .. }: &Edit) -> bool {
