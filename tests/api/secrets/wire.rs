@@ -73,10 +73,13 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     hides(log);
 }
 
-/// Responds with all that was sent, in a body that cannot be read.
+/// Refuses with all that was sent.
 async fn echo(request: http::Request<Body>) -> io::Result<http::Response<Bytes>> {
     let headers: Vec<_> = request.headers().values().map(|value| value.as_bytes()).collect();
     let told = [request.uri().to_string().as_bytes(), &headers.concat(), request.body()].concat();
-    let told = json!(String::from_utf8_lossy(&told));
-    Ok(http::Response::new(format!("{{\"title\":{told}").into()))
+    let body = json!({ "message": String::from_utf8_lossy(&told) }).to_string();
+    Ok(http::Response::builder()
+        .status(400)
+        .body(body.into())
+        .expect("it is one"))
 }
