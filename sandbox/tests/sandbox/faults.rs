@@ -50,12 +50,6 @@ async fn each_fault_sends_these_bytes() {
         if end == "end" {
             assert_eq!(String::from_utf8_lossy(&received), expected, "{fault:?}");
         }
-        let arrived = sandbox.requests().only();
-        // These two come before the call is carried out.
-        let is_early = matches!(fault, Fault::Reset | Fault::Garbage);
-        let status = if is_early { 0 } else { 200 };
-        assert_eq!(arrived.status, status);
-        assert_eq!(format!("{:?}", arrived.fault), format!("{:?}", Some(fault)));
     }
 }
 

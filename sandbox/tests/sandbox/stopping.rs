@@ -56,14 +56,6 @@ async fn what_is_pending_is_cut_when_its_time_is_over() {
 }
 
 #[tokio::test]
-async fn dropping_the_sandbox_cuts_a_pending_request_at_once() {
-    let sandbox = builder().grace(FOREVER).start().await.unwrap();
-    let stream = connection(&sandbox, &head()).await;
-    drop(sandbox);
-    assert_eq!(ends("the connection", remaining(stream)).await, "");
-}
-
-#[tokio::test]
 async fn a_request_that_is_completed_in_time_gets_its_response() {
     let sandbox = builder().grace(FOREVER).start().await.unwrap();
     let address = sandbox.url().replace("http://", "");
