@@ -123,7 +123,6 @@ async fn a_rule_says_which_calls() {
         (FaultRule::every(3, fault()), ".. x. .x"),
         (FaultRule::always(fault()).path("/integrations"), "x. x. x."),
         (FaultRule::always(fault()).method("PUT"), ".. .. .."),
-        (FaultRule::always(fault()).project("group/widgets"), "x. x. x."),
     ] {
         let (sandbox, caller) = start(Role::Administrator).await;
         let failed = expected.matches('x').count();
