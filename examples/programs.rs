@@ -91,40 +91,6 @@ fn the_quickstart_changes_what_it_says() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The dry run shows the same changes.
-#[test]
-fn a_batch_changes_nothing_without_apply() {
-    let hook = "https://chat.example/hook";
-    let sandbox = Sandbox::start().expect("there is a port");
-    let batch = |arguments: &[&str]| {
-        let mut batch = command(env!("CARGO_BIN_EXE_batch"));
-        batch
-            .env("PLATFORM_URL", sandbox.url())
-            .env("PLATFORM_TOKEN", sandbox.token(Role::Maintainer));
-        batch.env("CHAT_D_WEBHOOK", hook);
-        batch.args([
-            "--kind",
-            "chat-d",
-            "--set",
-            "push_channel=#deploys",
-            "--set",
-            "push_events=true",
-            "42",
-        ]);
-        let output = batch.args(arguments).output().expect("it starts");
-        assert!(output.status.success(), "{output:?}");
-        text(&output.stdout)
-    };
-    let shown = batch(&[]);
-    assert!(shown.contains("push_channel") && !shown.contains(hook), "{shown}");
-    sandbox.requests().method("PUT").assert_count(0);
-    assert_eq!(batch(&["--apply"]), shown);
-    let chat = ChatD::new(hook).push_channel("#deploys").push_events(true);
-    sandbox.assert_integration(42, "chat-d", &chat);
-    batch(&["--apply"]);
-    sandbox.requests().method("PUT").assert_count(1);
-}
-
 /// The example `service`, until it is dropped.
 struct Service(Child);
 
@@ -169,33 +135,5 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
             .iter()
             .any(|(_, value)| value == sandbox.token(Role::Maintainer)),
         "{headers:?}"
-    );
-}
-
-#[cfg(feature = "default-tls")]
-#[tokio::test(flavor = "multi_thread")]
-async fn an_example_calls_a_service_with_tls() {
-    use platform_api_extended_client::{Authority, Server};
-
-    let authority = Authority::new();
-    let server = Server::start(authority.acceptor("localhost")).await;
-    let certificates = tempfile::NamedTempFile::new().expect("there is room");
-    std::fs::write(certificates.path(), authority.pem()).expect("there is room");
-    let output = Command::new(env!("CARGO_BIN_EXE_batch"))
-        .arg("42")
-        .env("CHAT_D_WEBHOOK", "https://chat.example/hook")
-        .env("PLATFORM_URL", format!("https://localhost:{}", server.port()))
-        .env("PLATFORM_TOKEN", "t0k3n")
-        // The system's trusted certificates.
-        .env("SSL_CERT_FILE", certificates.path())
-        .output()
-        .expect("it starts");
-    assert!(
-        text(&output.stdout).ends_with("\n0 of 1 projects failed\n"),
-        "{output:?}"
-    );
-    assert!(
-        server.requests() >= 2,
-        "the list of integrations and one of them were read"
     );
 }

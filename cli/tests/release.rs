@@ -1,4 +1,5 @@
-//! The stories in `release/stories.md`, the picture of a diff, and the scripts `.ci/raise` and `.ci/version`.
+//! The steps that `release/stories.md` tells work in a copy of the project, the picture of a diff is current, and
+//! `.ci/raise` and `.ci/version` refuse wrong versions.
 #![cfg(unix)]
 
 use std::fs;

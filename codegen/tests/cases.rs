@@ -17,7 +17,7 @@ mod support;
 
 fn main() -> ExitCode {
     run([
-        // Links differ too much on other systems.
+        // Symbolic links differ too much on other systems.
         cases("tests/cases", messages::messages).ignoring(|case| !cfg!(unix) && case.edit().contains("\nlink ")),
         cases("tests/facts/attributes.txt", facts::of_attribute),
         cases("tests/facts/parameters.txt", facts::of_parameter),

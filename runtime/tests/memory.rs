@@ -21,6 +21,7 @@ fn token() -> String {
     TURNED.repeat(4).iter().map(|byte| char::from(!byte)).collect()
 }
 
+/// How often the part is in this process's writable memory.
 fn copies() -> usize {
     let maps = fs::read_to_string("/proc/self/maps").unwrap();
     let mut memory = File::open("/proc/self/mem").unwrap();

@@ -1,5 +1,5 @@
-//! A spec with every name that means something elsewhere, in every place that can have it, and with strings that mean
-//! something in Rust, TOML or Markdown.
+//! A spec for `specs.rs`, whose bindings must compile and document: it has every name that means something elsewhere, in
+//! every place that can have it, and strings that mean something in Rust, TOML or Markdown.
 
 use platform_api_codegen::model::Api;
 use platform_api_codegen::read_texts;

@@ -23,7 +23,7 @@ struct Case {
     sent: Map<String, Value>,
 }
 
-/// For `{"enforce_terms":true}`, both find that `terms` is required.
+/// For an update with `enforce_terms`, both find that `terms` is required.
 #[tokio::test]
 async fn the_service_finds_that_terms_are_needed() {
     let mut case = base(settings::FACTS.attributes);
@@ -80,7 +80,8 @@ fn targets() -> [Target; 5] {
     ]
 }
 
-/// A valid request. The service refuses an update without attributes.
+/// A valid request with what is required, under any condition. An update has a plain attribute, because the service
+/// refuses an empty one.
 fn base(table: &'static Table) -> Case {
     let is_needed = |field: &&Field| {
         let is_plain = table.kind.is_none() && field.name == "home_page_url";
@@ -176,6 +177,7 @@ fn related(table: &Table, field: &Field) -> Map<String, Value> {
     related
 }
 
+/// `true`, or a value that is not null: what switches the rules about the field on.
 fn on(field: &Field) -> Value {
     match field.ty {
         Type::Boolean => json!(true),
@@ -250,7 +252,7 @@ impl Service {
     }
 }
 
-/// By rule and parameter, except for parameters that services silently ignore.
+/// Both sides report the same pairs of parameter and rule, and the status is the one that the findings predict.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     // If a finding depends on a value unknown to the client, it is a notice, yet the service may refuse. A blank string
     // is a notice on both sides.

@@ -1,5 +1,5 @@
-//! Time and size limits, and responses that are not HTTP, from a server on a loopback port: each ends in an error, none
-//! hangs.
+//! Responses that hang, never end, are too large or are not HTTP, from a server on a loopback port: each call ends at its
+//! limit, and closes its connection.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use platform_api_runtime::{Client, ErrorKind, Retry};
 use super::server::{Response, Server, response};
 use super::{builder, client, get};
 
-/// A client that takes so many bytes, and sends once.
+/// A client that takes responses of at most `bytes`, and does not retry.
 fn limited(server: &Server, bytes: usize) -> Client {
     let client = builder(server).max_response_size(bytes).retry(Retry::none());
     client.build().unwrap()

@@ -74,6 +74,7 @@ impl Server {
     }
 
     /// Waits until a client has disconnected.
+    /// Waits until the client has closed a connection.
     pub async fn hung_up(&self) {
         let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
         closed

@@ -1,4 +1,4 @@
-//! Errors after hostile responses. `fails` searches the error's strings for secrets and control characters.
+//! What errors show of hostile responses: `fails` asserts that none of their strings has a secret or a control character.
 
 use platform_api_runtime::ErrorKind;
 
