@@ -1,6 +1,6 @@
 //! Strict requests from JSON and TOML files. Errors name the parameter, and the line if the format knows it.
 
-use crate::cases::{HOOK, Request};
+use crate::cases::Request;
 use crate::made_up::CardUpdate;
 use crate::support::sample::{plain_sample, writable};
 use platform_api::facts::Field;
@@ -64,129 +64,6 @@ fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {
     assert_eq!(to_value(&request), Value::Object(samples), "{}", R::TABLE.name);
     let written = toml::to_string(&request).expect("TOML holds it");
     assert!(read(&written) == request, "{written}");
-}
-
-#[derive(Clone, PartialEq)]
-struct HookRequest(Object);
-platform_api_runtime::request!(HookRequest, table = HOOK, response = Object);
-
-/// Reads JSON in two ways, and each other format that can hold the values.
-fn check<R: Record + DeserializeOwned>(json: &str, expected: &str) {
-    let error = R::from_json(json).expect_err(json).message;
-    assert!(error.contains(expected), "{error}");
-    let through_serde = Format::Json.read::<R>(json).expect_err(json);
-    assert!(through_serde.starts_with(&error), "{through_serde} instead of {error}");
-    let value: Value = serde_json::from_str(json).expect("it is JSON");
-    match toml::to_string(&value) {
-        Ok(text) => {
-            let error = Format::Toml.read::<R>(&text).expect_err(&text);
-            assert!(error.contains(expected), "{error}");
-        }
-        Err(_) => assert!(json.contains("null"), "only null is not in TOML: {json}"),
-    }
-}
-
-#[test]
-fn what_is_wrong_is_an_error_that_names_the_parameter() {
-    let form = check::<Request>;
-    form(
-        r#"{"labls":[]}"#,
-        "Form has no parameter `labls`; did you mean `labels`?",
-    );
-    form(
-        r#"{"switch":true}"#,
-        "Form has no parameter `switch`; did you mean `flag`?",
-    );
-    form(r#"{"created_at":""}"#, "`created_at` of Form can only be read");
-    form(r#"{"flag":"yes"}"#, "parameter `flag` must be a boolean, not a string");
-    form(r#"{"port":1.5}"#, "parameter `port` must be an integer, not 1.5");
-    form(
-        r#"{"ratio":["0.5"]}"#,
-        "parameter `ratio` must be a number, not an array",
-    );
-    form(
-        r#"{"url":31415926535}"#,
-        "parameter `url` must be a string, not 31415926535",
-    );
-    form(
-        r#"{"level":31415926535}"#,
-        "parameter `level` must be one of low, high, not 31415926535",
-    );
-    form(
-        r#"{"auth":"basic"}"#,
-        "parameter `auth` must be one of 0 (basic), 1 (key), not a string",
-    );
-    form(
-        r#"{"text_or_flag":1}"#,
-        "parameter `text_or_flag` must be a boolean or a string, not 1",
-    );
-    form(
-        r#"{"one_or_more":{}}"#,
-        "parameter `one_or_more` must be a string or an array of strings, not an object",
-    );
-    form(
-        r#"{"labels":["a",5]}"#,
-        "parameter `labels`: `[1]` must be a string, not 5",
-    );
-    form(
-        r#"{"labels":["a",null]}"#,
-        "parameter `labels`: `[1]` must be a string, not null",
-    );
-    form(
-        r#"{"numbers":["none"]}"#,
-        "parameter `numbers`: `[0]` must be one of 0 (none), 6 (some), not a string",
-    );
-    form(
-        r#"{"weights":{"a":1,"b":"2"}}"#,
-        "parameter `weights`: `b` must be an integer, not a string",
-    );
-    form(
-        r#"{"layout":[1]}"#,
-        "parameter `layout` must be an object, not an array",
-    );
-    // Messages quote no string and no secret.
-    form(
-        r#"{"pin":31415926.5}"#,
-        "parameter `pin` must be an integer, not a number",
-    );
-    form(
-        r#"{"token":31415926535}"#,
-        "parameter `token` must be a string, not a number",
-    );
-
-    let card = check::<CardUpdate>;
-    card(
-        r#"{"layout":{"entries":[{"level":"30"}]}}"#,
-        "parameter `layout`: `entries[0].level` must be an integer, not a string",
-    );
-    card(
-        r#"{"layout":{"isforced":true}}"#,
-        "parameter `layout`: it has no parameter `isforced`; did you mean `is_forced`?",
-    );
-    card(
-        r#"{"layout":{"entries":[{"level":30},{"depth":40}]}}"#,
-        "parameter `layout`: `entries[1]`: it has no parameter `depth`",
-    );
-
-    let hook = check::<HookRequest>;
-    hook(r#"{"port":1}"#, "Hook: missing required `url`");
-    hook("{}", "Hook: missing required `url`, `port`");
-    hook(
-        r#"{"url":null,"port":1}"#,
-        "parameter `url` is required and cannot be null",
-    );
-    hook(
-        r#"{"url":"a","port":1,"something_else":1}"#,
-        "hook has no parameter `something_else`",
-    );
-}
-
-/// A newer service may have more values.
-#[test]
-fn an_enum_may_have_any_value_of_its_type() {
-    for json in [r#"{"level":"newer"}"#, r#"{"auth":7}"#, r#"{"numbers":[7,-1]}"#] {
-        assert_eq!(Request::from_json(json).unwrap().object().to_json(), json);
-    }
 }
 
 #[test]

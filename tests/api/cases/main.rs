@@ -1,22 +1,31 @@
-//! The findings about a request (`rules.txt`), and what a patch shows and sends (`patches.txt`), each section as a test.
+//! The findings about a request (`rules.txt`), what a patch shows and sends (`patches.txt`), and how requests are read from
+//! JSON and TOML (`requests.txt`), each section as a test.
 //!
-//! An input such as `form | 15.0 free | {"new":"a"} | {"new":null}` has a table of `tables.rs`, the target, the current
+//! An input such as `form {"port":1.5}` reads a request. An input such as `form | 15.0 free | {"new":"a"} | {"new":null}` has a table of `tables.rs`, the target, the current
 //! state (`null`: not set up) and the request. Without a state it is a check. What follows `  # ` is a comment.
 
 use std::process::ExitCode;
 
-use cases::{Case, State, shown};
-use platform_api::Patch;
+use cases::{Case, HOOK, Request, State, shown};
+use made_up::CardUpdate;
+use platform_api::generic::Record;
+use platform_api::{Object, Patch};
 use platform_api_cases::{run, transcripts};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 #[allow(unused_imports, reason = "other tests use more of it")]
 #[path = "mod.rs"]
 mod cases;
+#[allow(dead_code, unused_imports, reason = "other tests use more of it")]
+#[path = "../../support/made_up.rs"]
+mod made_up;
 
 fn main() -> ExitCode {
     run([
         transcripts("tests/api/cases/rules.txt", || findings),
         transcripts("tests/api/cases/patches.txt", || patch),
+        transcripts("tests/api/cases/requests.txt", || read),
     ])
 }
 
@@ -32,4 +41,34 @@ fn patch(line: &str) -> String {
         _ => None,
     };
     shown(&Patch::diff(state, &case.request).with_target(case.target)) + "\n"
+}
+
+#[derive(Clone, PartialEq)]
+struct HookRequest(Object);
+platform_api_runtime::request!(HookRequest, table = HOOK, response = Object);
+
+fn read(line: &str) -> String {
+    let (table, json) = line.split_once(' ').expect("a table and JSON");
+    match table {
+        "form" => read_as::<Request>(json),
+        "card" => read_as::<CardUpdate>(json),
+        "hook" => read_as::<HookRequest>(json),
+        _ => panic!("there is no table {table}"),
+    }
+}
+
+/// Serde reads the same, also from TOML, which has no null.
+fn read_as<R: Record + DeserializeOwned>(json: &str) -> String {
+    let Err(error) = R::from_json(json) else {
+        return "read\n".to_owned();
+    };
+    let through_serde = serde_json::from_str::<R>(json).expect_err(json).to_string();
+    assert!(through_serde.starts_with(&error.message), "{through_serde}");
+    let value: Value = serde_json::from_str(json).expect("it is JSON");
+    if !json.contains("null") {
+        let text = toml::to_string(&value).expect("TOML holds it");
+        let of_toml = toml::from_str::<R>(&text).expect_err(&text);
+        assert_eq!(of_toml.message(), error.message);
+    }
+    format!("{}\n", error.message)
 }
