@@ -17,7 +17,7 @@ use serde_json::Value;
 #[allow(unused_imports, reason = "other tests use more of it")]
 #[path = "mod.rs"]
 mod cases;
-#[allow(dead_code, unused_imports, reason = "other tests use more of it")]
+#[allow(unused_imports, reason = "other tests use more of it")]
 #[path = "../../support/made_up.rs"]
 mod made_up;
 
