@@ -90,8 +90,9 @@ fn named(copy: &Path, spec: &Spec) -> BTreeSet<String> {
             named.extend(kind.parameters.into_iter().map(|parameter| parameter.name));
         }
     }
-    for item in spec.items() {
-        if named.contains(&item.name) {
+    // Twice, for the types inside types.
+    for item in [spec.items(), spec.items()].concat() {
+        if named.contains(&item.name) || named.contains(item.owner()) {
             named.extend(item.ty().split(' ').next_back().map(str::to_owned));
         }
     }

@@ -164,6 +164,8 @@ fn state(item: &Item, key: &str, value: &str, ty: &str) -> Option<String> {
 
 fn toggle(item: &Item, key: &str, ty: &str) -> Option<String> {
     let is_meant = item.is_field() && (ty.is_empty() || ty == item.ty());
+    // A required parameter has an effect.
+    let is_meant = is_meant && (key != "no_effect" || item.is_attribute());
     item.without(&[key]).or_else(|| is_meant.then(|| item.with(key, true))?)
 }
 
