@@ -92,7 +92,8 @@ fn named(copy: &Path, spec: &Spec) -> BTreeSet<String> {
     }
     // Twice, for the types inside types.
     for item in [spec.items(), spec.items()].concat() {
-        if named.contains(&item.name) || named.contains(item.owner()) {
+        let is_inside = item.header.starts_with("record.") && named.contains(item.owner());
+        if named.contains(&item.name) || is_inside {
             named.extend(item.ty().split(' ').next_back().map(str::to_owned));
         }
     }
@@ -164,13 +165,13 @@ impl Edited {
         lines.extend(text.lines().map(str::to_owned));
     }
 
-    /// Renames the first type that no witness has.
+    /// Renames the first type that no witness has, if there is one.
     fn rename_type(&mut self) {
         let items = self.spec.items();
         let ty = items
             .iter()
             .find(|item| item.is_type() && !self.named.contains(&item.name));
-        let name = &ty.expect("there are types").name;
+        let Some(Item { name, .. }) = ty else { return };
         for line in self.spec.files.values_mut().flatten() {
             for (before, after) in [("\"", "\""), (" ", "\""), (".", "]")] {
                 *line = line.replace(
