@@ -313,6 +313,12 @@ fn change_type(item: &Item, items: &[Item]) -> Option<String> {
     } else {
         TYPES[item.text.len() % TYPES.len()]
     };
+    // Samples of records are plain, and a sample of any value is not.
+    let ty = if ty == "any" && item.header.starts_with("record.") {
+        "integer"
+    } else {
+        ty
+    };
     item.changed(|keys| {
         keys.retain(|key, _| !["declared", "type_shown"].contains(&key));
         keys.insert("type".to_owned(), ty.into());
