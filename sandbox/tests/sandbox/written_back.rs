@@ -1,5 +1,5 @@
 //! Writing back what was read changes nothing, whatever the defaults: settings that a default requires have a sample on a
-//! new installation, and defaults that it would refuse are null. `tests/api/walk` does so with the real spec.
+//! new installation, and defaults that it would refuse are null.
 
 use platform_api_sandbox::{Role, Sandbox};
 use serde_json::json;

@@ -24,7 +24,7 @@ async fn plan(state: &State, service: &Service) -> Report {
     plan
 }
 
-/// Any change of the resource counts, even of parameters not in the plan. `command.txt` changes one in the plan.
+/// Any change of the resource counts, even of parameters not in the plan. `commands.txt` changes one in the plan.
 #[tokio::test]
 async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
     let state = edited();

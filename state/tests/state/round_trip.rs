@@ -1,5 +1,5 @@
 //! A dump brings the state back: a plan right after it is empty, and applied to a new service, it restores what was read
-//! and the secrets. First every parameter on several installations, then any text in any format. `command.txt` has
+//! and the secrets. First every parameter on several installations, then any text in any format. `commands.txt` has
 //! examples.
 
 use std::collections::BTreeMap;
