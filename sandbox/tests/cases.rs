@@ -1,4 +1,5 @@
-//! Requests and their responses (`exchanges/`), each section as a test with its own sandbox of the small spec.
+//! What the program refuses (`program.txt`), and requests and their responses (`exchanges/`): each section as a test with
+//! its own sandbox of the small spec.
 //!
 //! - `$ PUT chat-d {"webhook": "w"}` sends JSON, and `$ PUT chat-d form webhook=w` a form or another type of content. A
 //!   path without a slash is below the integrations of project 42. The times are not shown.
@@ -6,19 +7,21 @@
 //!   the sandbox recorded of the request instead of its response.
 //! - `as` chooses the token of what follows, or `nobody`'s; `start` starts another sandbox; `install` installs an
 //!   integration.
-//! - `stored` shows the sandbox's state, and `secrets` the secrets found in URLs since the last time.
+//! - `fault` is the status of the next response.
+//! - `stored` shows the sandbox's state. `assert` shows what a failing assertion says: about the state, the `parameters` of
+//!   the last request, or the requests so far. `assert no secrets` forgets the requests.
 //! - What follows `  # ` is a comment.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
-use platform_api_cases::{Session, run, transcripts};
-use platform_api_sandbox::{Builder, Role, Sandbox};
+use platform_api_cases::{Session, printed, run, transcripts};
+use platform_api_sandbox::{Builder, Fault, FaultRule, Role, Sandbox};
 use serde_json::{Map, Value, json};
 use tokio::runtime::{self, Runtime};
 
 use caller::Caller;
-use model::{LIST, builder};
+use model::{LIST, builder, message};
 
 #[allow(dead_code, reason = "other tests use more of it")]
 #[path = "sandbox/caller.rs"]
@@ -30,7 +33,17 @@ mod model;
 fn main() -> ExitCode {
     // A failed test prints the message of its panic; assertions about secrets that fail on purpose print none.
     set_hook(Box::new(|_| ()));
-    run([transcripts("tests/exchanges", || Exchanges::start(builder()))])
+    run([
+        transcripts("tests/exchanges", || Exchanges::start(builder())),
+        transcripts("tests/program.txt", || program).ignoring(|_| !cfg!(all(unix, feature = "program"))),
+    ])
+}
+
+fn program(command: &str) -> String {
+    let path = option_env!("CARGO_BIN_EXE_platform-api-sandbox").expect("the feature `program` builds it");
+    let script = format!("exec 2>&1; {command}").replace("platform-api-sandbox", path);
+    let output = Command::new("sh").args(["-c", &script]).output();
+    printed(output.expect("there is a shell"))
 }
 
 struct Exchanges {
@@ -55,16 +68,11 @@ impl Session for Exchanges {
                 };
                 return shown(stored.map_or(Value::Null, Value::Object), fields) + "\n";
             }
-            "secrets" => {
-                let requests = self.sandbox.take_requests();
-                let said = catch_unwind(AssertUnwindSafe(|| requests.assert_no_secret_in_urls()));
-                let said = said.expect_err("there is a secret in a URL");
-                return said
-                    .downcast::<String>()
-                    .expect("it is formatted")
-                    .replace("\n  ", ": ")
-                    + "\n";
+            "fault" => {
+                let fault = Fault::status(rest.parse().expect("a status"));
+                self.sandbox.inject(FaultRule::next(1, fault));
             }
+            "assert" => return failed(|| self.assert(rest)),
             method => {
                 let response = self.send(method, rest, fields);
                 return if fields == "recorded" {
@@ -82,6 +90,7 @@ fn option(words: &str) -> Builder {
     match words.split_once(' ').unwrap_or((words, "")) {
         ("lenient", _) => builder().lenient(true),
         ("secrets", _) => builder().secrets(true),
+        ("page_size", size) => builder().page_size(size.parse().expect("it is a number")),
         ("tier", tier) => builder().tier(tier),
         (other, _) => panic!("no option is {other}"),
     }
@@ -120,12 +129,43 @@ impl Exchanges {
         format!("{} {}", response.status, shown(response.body, fields))
     }
 
+    fn assert(&self, what: &str) {
+        let (what, rest) = what.split_once(' ').unwrap_or((what, ""));
+        let requests = self.sandbox.requests();
+        match what {
+            "settings" => self.sandbox.assert_settings(&parsed(rest)),
+            "parameters" => requests.last().expect("a request").assert_parameters(&parsed(rest)),
+            "count" => {
+                let (number, path) = rest.split_once(' ').expect("a number and a path");
+                requests
+                    .path(path)
+                    .assert_count(number.parse().expect("it is a number"));
+            }
+            "accepted" => requests.path(rest).assert_accepted(),
+            "no" => self.sandbox.take_requests().assert_no_secret_in_urls(),
+            project => {
+                let (slug, json) = rest.split_once(' ').expect("a kind and its parameters");
+                self.sandbox.assert_integration(project, slug, &parsed(json));
+            }
+        }
+    }
+
     fn recorded(&self) -> String {
         let request = self.sandbox.requests().pop().expect("a request");
         let parameters = shown(Value::Object(request.parameters), "");
         let [unknown, ignored] = [json!(request.unknown), json!(request.ignored)];
         format!("{parameters} unknown: {unknown} ignored: {ignored}")
     }
+}
+
+fn parsed(json: &str) -> Value {
+    serde_json::from_str(json).expect("it is JSON")
+}
+
+/// The message of the panic, if there is one.
+fn failed(assertion: impl FnOnce()) -> String {
+    let panic = catch_unwind(AssertUnwindSafe(assertion)).err();
+    panic.map_or_else(String::new, |panic| message(&*panic) + "\n")
 }
 
 /// The selected fields, or all but the times. Sorted, because a feature of `serde_json` changes the member order.

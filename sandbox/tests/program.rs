@@ -1,4 +1,4 @@
-//! The program: its options, and the signals that end it.
+//! The program: its options, and the signals that end it. `program.txt` has what it refuses.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
@@ -123,70 +123,6 @@ async fn the_file_of_stub_says_what_paths_respond() {
     assert_eq!(program.status("/user", TOKEN).await, 200);
 }
 
-#[test]
-fn a_mistake_in_a_file_of_responses_is_an_error() {
-    let cases = [
-        (r#"{}"#, "invalid type: map, expected a sequence at line 1"),
-        (r#"[{ "path": "/a" }]"#, "missing field `body`"),
-        (
-            r#"[{ "path": "/a", "body": 1, "statuss": 2 }]"#,
-            "unknown field `statuss`",
-        ),
-        (
-            r#"[{ "path": "a", "body": 1 }]"#,
-            "a: `a` is not the target of a stub: it is what follows `/api/v4` in a URL",
-        ),
-        (
-            r#"[{ "path": "/api/v4/a", "body": 1 }]"#,
-            "/api/v4/a: `/api/v4/a` is not the target of a stub",
-        ),
-        (
-            r#"[{ "method": "PTU", "path": "/a", "body": 1 }]"#,
-            "/a: `PTU` is not an HTTP method; did you mean PUT?",
-        ),
-        (
-            r#"[{ "fault": "rest" }]"#,
-            "unknown variant `rest`, expected one of `reset`",
-        ),
-        (r#"[{ "next": 1 }]"#, "an entry: missing field `body`"),
-        (r#"[{ "body": 1 }]"#, "an entry: missing field `path`"),
-        (
-            r#"[{ "fault": "reset", "body": 1 }]"#,
-            "an entry: an entry with `fault` has no response",
-        ),
-        (
-            r#"[{ "fault": "reset", "every": 0 }]"#,
-            "an entry: `n` must be at least 1",
-        ),
-        (
-            r#"[{ "fault": "reset", "next": 1, "every": 2 }]"#,
-            "an entry: `next` and `every` exclude each other",
-        ),
-        (
-            r#"[{ "fault": "reset", "path": "/chatd" }]"#,
-            "/chatd: no documented path, and no stub's, ends with `/chatd`",
-        ),
-        (
-            r#"[{ "status": 101, "path": "/a", "body": 1 }]"#,
-            "/a: the status must be from 200 to 999, not 101",
-        ),
-        (
-            r#"[{ "path": "/a", "headers": { "a b": "" }, "body": 1 }]"#,
-            "/a: invalid HTTP header name",
-        ),
-    ];
-    for (text, expected) in cases {
-        let said = refused(&["--stub", &file("mistakes", text)]);
-        assert!(
-            said.contains(expected) && said.contains("mistakes.json: "),
-            "{text}: {said}"
-        );
-    }
-    assert!(refused(&["--stub", "nowhere.json"]).contains("nowhere.json: "));
-    #[cfg(unix)]
-    assert!(refused(&["--stub", "/dev/zero"]).contains("/dev/zero: it has more than 256 MiB"));
-}
-
 #[tokio::test]
 async fn faults_of_the_file_are_played_and_requests_are_logged() {
     let faults = r#"[
@@ -228,38 +164,6 @@ async fn a_host_beyond_loopback_has_a_warning() {
         program.said(),
         "warning: everybody who reaches this port can use the tokens, because 0.0.0.0 is not a loopback address\n"
     );
-    assert!(refused(&["--host=nowhere"]).contains("invalid IP address"));
-}
-
-/// Returns the message of a program that does not start.
-fn refused(options: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"))
-        .args(options)
-        .output()
-        .unwrap();
-    assert!(!output.status.success(), "{options:?}");
-    String::from_utf8(output.stderr).unwrap()
-}
-
-#[test]
-fn an_option_that_is_malformed_or_impossible_is_an_error() {
-    let cases = [
-        ("--install=42:nothing", "nothing in 42: there is no kind nothing"),
-        (
-            "--install=7:nothing",
-            "nothing in 7: there is no project 7, only 42 (group/widgets)",
-        ),
-        ("--install=nothing", "expected two values separated by `:`"),
-        ("--project=x", "expected two values separated by `=`"),
-        ("--tier=gold", "[possible values: free, premium, ultimate]"),
-        ("--hosting=cloud", "[possible values: self-managed, dedicated,"),
-        ("--page-size=0", "--page-size <N>"),
-        ("--service-version=16", "expected two values separated by `.`"),
-    ];
-    for (option, expected) in cases {
-        let text = refused(&[option]);
-        assert!(text.contains(expected), "{option}: {text}");
-    }
 }
 
 /// The request never completes, and the grace period is almost endless.

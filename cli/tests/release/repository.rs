@@ -67,22 +67,6 @@ impl Repository {
             .output()
             .unwrap()
     }
-
-    pub fn transcript(&self, command: &str) -> String {
-        let output = self.run(command);
-        let errors = String::from_utf8(output.stderr).unwrap();
-        let errors: String = errors
-            .lines()
-            .map(|line| format!("! {line}").trim_end().to_owned() + "\n")
-            .collect();
-        let code = output
-            .status
-            .code()
-            .filter(|code| *code != 0)
-            .map(|code| format!("[{code}]\n"));
-        let printed = String::from_utf8(output.stdout).unwrap();
-        format!("$ {command}\n{printed}{errors}{}", code.unwrap_or_default())
-    }
 }
 
 /// The program's path: from Cargo for its own package, from `.ci/semver` for `tests/extended/cli`.

@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::Path;
 
+use platform_api_cases::printed;
+
 use crate::repository::{Repository, fine};
 use crate::support;
 
@@ -51,7 +53,8 @@ pub fn as_told(heading: &str, project: &Repository) {
         let block: Vec<_> = lines.by_ref().take_while(|line| *line != fence).collect();
         if line.ends_with("console") {
             for command in block.iter().filter_map(|line| line.strip_prefix("$ ")) {
-                story.extend(project.transcript(command).lines().map(str::to_owned));
+                let said = printed(project.run(&format!("exec 2>&1; {command}")));
+                story.extend(format!("$ {command}\n{said}").lines().map(str::to_owned));
                 commands += 1;
             }
         } else {

@@ -25,21 +25,6 @@ async fn allow_lists_the_methods_of_each_path() {
     }
 }
 
-/// `DELETE` has no parameters.
-#[tokio::test]
-async fn a_mistake_in_parameters_that_are_ignored_does_not_matter() {
-    let (_sandbox, caller) = start(Role::Maintainer).await;
-    caller.put(CHAT, json!({ "webhook": "w" })).await.object();
-    assert_eq!(
-        caller
-            .put(&format!("{CHAT}?a=%zz"), json!({ "webhook": "w" }))
-            .await
-            .status,
-        400
-    );
-    assert_eq!(caller.delete(&format!("{CHAT}?a=%zz")).await.status, 204);
-}
-
 #[tokio::test]
 async fn a_stub_responds_for_its_path() {
     let (sandbox, caller) = start(Role::Guest).await;

@@ -1,5 +1,6 @@
 //! The spec of these tests, in `sandbox/tests/spec`, and sandboxes that serve it: independent of the real spec.
 
+use std::any::Any;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -54,6 +55,11 @@ pub async fn start(role: Role) -> (Sandbox, Caller) {
     let sandbox = sandbox().await;
     let caller = Caller::new(&sandbox, role);
     (sandbox, caller)
+}
+
+pub fn message(panic: &(dyn Any + Send)) -> String {
+    let fixed = || panic.downcast_ref::<&str>().expect("it has a message").to_string();
+    panic.downcast_ref::<String>().cloned().unwrap_or_else(fixed)
 }
 
 /// Turns a hang into a failure.

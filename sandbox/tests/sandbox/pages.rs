@@ -71,23 +71,6 @@ async fn the_links_lead_through_all_pages() {
 }
 
 #[tokio::test]
-async fn a_page_must_be_an_integer_above_0() {
-    let sandbox = builder().page_size(2).start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    for (query, name) in [
-        ("page=0", "page"),
-        ("page=-1", "page"),
-        ("page", "page"),
-        ("per_page=two", "per_page"),
-        ("per_page[]=2", "per_page"),
-    ] {
-        let refused = caller.get(&format!("{LIST}?{query}")).await;
-        let error = json!({ "error": format!("{name} must be an integer above 0") });
-        assert_eq!((refused.status, refused.body), (400, error), "{query}");
-    }
-}
-
-#[tokio::test]
 async fn by_default_a_list_is_complete_and_has_no_pages() {
     let sandbox = installed().start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Maintainer);

@@ -14,7 +14,8 @@ async fn a_record_holds_everything_of_its_request() {
     caller
         .send("PUT", &path, "application/json", "{\"webhook\": \"w\"}")
         .await;
-    let request = sandbox.requests().only();
+    assert!(sandbox.requests().method("delete").is_empty());
+    let request = sandbox.requests().method("put").only();
     assert_eq!(request.method, "PUT");
     assert_eq!(request.path, format!("{}{CHAT}", sandbox.api().service.base_path));
     assert_eq!(request.query.as_deref(), Some("thread=5&color=red"));
@@ -24,7 +25,9 @@ async fn a_record_holds_everything_of_its_request() {
     request.assert_parameters(&json!({ "webhook": "w", "thread": 5, "color": "red" }));
     assert_eq!(request.status, 200);
     sandbox.take_requests();
-    assert!(sandbox.requests().is_empty());
+    caller.get("/\u{202e}").await;
+    let rest = sandbox.requests().to_string();
+    assert!(rest.ends_with(r"\u202e -> 404 (this sandbox has no such path: it serves documented ones)"));
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
-//! Initial state, invalid configurations, upgrades, the settings cache, and the order of sets.
+//! Initial state, invalid configurations and upgrades.
 
 use platform_api_sandbox::{Builder, Role, Sandbox};
 use serde_json::{Value, json};
 
 use crate::caller::Caller;
-use crate::model::{CHAT, LIST, SETTINGS, builder, edited, start};
+use crate::model::{CHAT, LIST, SETTINGS, builder, edited};
 
 #[tokio::test]
 async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
@@ -176,23 +176,4 @@ async fn an_upgrade_keeps_what_is_stored() {
 
     sandbox.reset();
     assert_eq!(settings().await, before, "of the first version again");
-}
-
-/// A client that relies on the order it sent learns that the order means nothing.
-#[tokio::test]
-async fn a_set_is_kept_in_one_order() {
-    let (sandbox, caller) = start(Role::Administrator).await;
-    for sent in [json!(["project", "group"]), json!(["group", "project"])] {
-        let read = caller
-            .put(SETTINGS, json!({ "registrars": sent, "users": [2, 1] }))
-            .await;
-        assert_eq!(read.body["registrars"], json!(["group", "project"]));
-        assert_eq!(read.body["users"], json!([2, 1]), "the order of a list counts");
-        sandbox.assert_settings(&json!({ "registrars": sent }));
-        sandbox
-            .requests()
-            .only()
-            .assert_parameters(&json!({ "registrars": sent, "users": [2, 1] }));
-        sandbox.take_requests();
-    }
 }

@@ -1,6 +1,6 @@
 //! A dump brings the state back: a plan right after it is empty, and applied to a new service, it restores what was read
-//! and the secrets. First every parameter on several installations, then any text in any format. `commands.txt` has
-//! examples.
+//! and the secrets. First every parameter on several installations, then any text in any format. `commands.txt` has an
+//! example ("a dump brings the state back").
 
 use std::collections::BTreeMap;
 

@@ -1,11 +1,11 @@
 //! The four results over sockets: missing parameters, omitted secrets, and waivers before and after their end.
 
-use platform_api::{Hosting, Settings, Target, Tier, Version};
+use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_sandbox::{Builder, Sandbox};
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Compliance;
 use platform_state::audit::results::Results;
-use platform_state::reading::{self, Current, Reading};
+use platform_state::reading::{self, Reading};
 use serde_json::json;
 
 use super::{policy, printed, read, results};
@@ -53,36 +53,6 @@ async fn what_a_service_lacks_is_not_applicable() {
         // The policy overrides the API reference.
         let applies = format!("{rule}applies = {{ {applies} }}");
         assert_eq!(check(&applies, target, &lacking), not_told, "{name}");
-    }
-}
-
-#[test]
-fn a_rule_may_be_for_some_services_only() {
-    let reading = Reading {
-        settings: Some(Ok(Current::settings(&Settings::default()))),
-        ..Reading::default()
-    };
-    let all = Target::new();
-    for (applies, inside, outside) in [
-        (
-            "version = \"16.0\"",
-            all.version(Version::new(16, 0)),
-            all.version(Version::new(15, 11)),
-        ),
-        ("tier = \"premium\"", all.tier(Tier::Ultimate), all.tier(Tier::Free)),
-        (
-            "hosting = \"dedicated\"",
-            all.hosting(Hosting::Dedicated),
-            all.hosting(Hosting::SelfManaged),
-        ),
-    ] {
-        let policy = policy(&format!(
-            "[settings.home_page_url]\nunset = true\napplies = {{ {applies} }}"
-        ));
-        for (target, is_applicable) in [(all, true), (inside, true), (outside, false)] {
-            let status = results(&policy, target, &reading)[0].status;
-            assert_eq!(status != Compliance::NotApplicable, is_applicable, "{applies} {target}");
-        }
     }
 }
 
