@@ -11,6 +11,7 @@ use std::path::Path;
 use platform_api_codegen::inspect_texts;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
+use rayon::prelude::*;
 
 pub use item::Item;
 
@@ -83,7 +84,10 @@ impl Spec {
     /// Every edit of every item, also those that the check refuses.
     pub fn edits(&self) -> Vec<Edit> {
         let items = self.items();
-        items.iter().flat_map(|item| sorts::edits(item, &items)).collect()
+        items
+            .par_iter()
+            .flat_map_iter(|item| sorts::edits(item, &items))
+            .collect()
     }
 
     /// No two edits may be of the same line.
