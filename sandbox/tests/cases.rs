@@ -1,5 +1,5 @@
-//! What the program refuses (`program.txt`), and requests and their responses (`exchanges/`): each section as a test with
-//! its own sandbox of the small spec.
+//! What the program refuses (`program.txt`), and requests and their responses (`exchanges/`). Each section is a test; those
+//! of `exchanges/` have a sandbox of the small spec each.
 //!
 //! - `$ PUT chat-d {"webhook": "w"}` sends JSON, and `$ PUT chat-d form webhook=w` a form or another type of content. A
 //!   path without a slash is below the integrations of project 42. The times are not shown.
