@@ -348,7 +348,10 @@ impl<C: Clone> SettingsEndpoint<C> {
     }
 
     /// Sends the settings that the patch changes, or nothing if it is empty.
-    pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
+    pub fn apply(
+        &self,
+        patch: &Patch<SettingsUpdate>,
+    ) -> Call<C, Applied<Option<Settings>>> {
         Call::apply(self.client.clone(), patch, settings::update)
     }
 }

@@ -31,12 +31,12 @@ async fn settings_are_sent_if_they_differ() {
     let patch = Patch::diff(&changed, &update);
     let builder = Client::builder(sandbox.url()).token_source(async |_| Err::<String, _>("the vault is closed"));
     let settings = builder.build().unwrap().settings();
-    let response = settings.apply(&patch).with_response().await.unwrap();
-    let not_compared = Vec::new();
-    assert_eq!(
-        (response.attempts(), response.into_value()),
-        (0, Applied::Unchanged { not_compared })
+    let applied = settings.apply(&patch).with_response().await.unwrap();
+    assert!(
+        matches!(&applied, Applied::Unchanged { .. }),
+        "no response, and no status"
     );
+    assert!(applied.is_certain());
     let error = settings.update(&SettingsUpdate::new()).await.unwrap_err();
     assert_eq!(error.kind(), ErrorKind::EmptyPatch);
     sandbox.requests().assert_count(0);
@@ -57,11 +57,20 @@ async fn an_integration_is_set_up_and_changed() {
     let (current, untyped) = (chat.get().await.unwrap(), any.get().await.unwrap());
     let not_compared = vec!["webhook".to_owned()];
     let same = chat.apply(&Patch::diff(&current, &wanted)).await.unwrap();
+    assert!(!same.is_certain());
     assert_eq!(same, Applied::Unchanged { not_compared });
     let expected = json!({ "webhook": "https://chat.example/hook", "push_events": false });
     let wanted = Kind::ChatD.request(&Object::from_json(expected.to_string()).unwrap());
-    let applied = any.apply(&Patch::diff(&untyped, &wanted)).await.unwrap();
-    assert!(matches!(applied, Applied::Sent { .. }));
+    let applied = any
+        .apply(&Patch::diff(&untyped, &wanted))
+        .with_response()
+        .await
+        .unwrap();
+    let Applied::Sent { response, .. } = &applied else {
+        panic!("{applied:?}");
+    };
+    assert_eq!((response.status().as_u16(), response.attempts()), (200, 1));
+    assert!(applied.is_certain());
     sandbox.take_requests().pop().unwrap().assert_parameters(&expected);
 
     let without_webhook = ChatD::from_current(&current).unwrap().push_events(false);

@@ -139,7 +139,7 @@ fn settings_endpoint(api: &Api) -> TokenStream {
             }
 
             /// Sends the settings that the patch changes, or nothing if it is empty.
-            pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Settings>> {
+            pub fn apply(&self, patch: &Patch<SettingsUpdate>) -> Call<C, Applied<Option<Settings>>> {
                 Call::apply(self.client.clone(), patch, settings::update)
             }
         }

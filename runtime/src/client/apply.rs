@@ -2,10 +2,29 @@
 
 use super::call::Call;
 use crate::request::Request;
+use crate::request::error::ErrorKind;
 use crate::request::parts::Unsendable;
 use crate::request::patch::Patch;
+use crate::request::response::{Response, received};
 
 /// Outcome of [`apply`](Call::apply).
+///
+/// ```no_run
+/// use platform_api::integrations::ChatD;
+/// use platform_api::{Applied, Client, Error, Patch};
+///
+/// async fn set_webhook(client: &Client, webhook: &str) -> Result<(), Error> {
+///     let chat = client.project(42).chat_d();
+///     let current = chat.get().optional().await?;
+///     let applied = chat.apply(&Patch::diff(&current, &ChatD::new(webhook))).await?;
+///     match &applied {
+///         _ if !applied.is_certain() => println!("the service may still have another webhook"),
+///         Applied::Unchanged { .. } => println!("it had this webhook already"),
+///         Applied::Sent { .. } => println!("it has this webhook now"),
+///     }
+///     Ok(())
+/// }
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub enum Applied<T> {
     /// Nothing was sent, because no compared member differs.
@@ -15,14 +34,27 @@ pub enum Applied<T> {
     },
     /// The change was sent.
     Sent {
-        /// The new state. `None` if the response has no body, or no body of this type.
-        response: Option<T>,
+        /// What the service responded: for `apply`, the new state, or `None` if the response has no body, or no body of
+        /// this type.
+        response: T,
         /// Secrets that were not compared and not sent: see [`Patch::not_compared`].
         not_compared: Vec<String>,
     },
 }
 
-impl<C, T: 'static> Call<C, Applied<T>> {
+impl<T> Applied<T> {
+    /// Returns `true` if every stated parameter was compared or sent. `false` if a secret that the service does not
+    /// return may have another value than the desired one: [`with_changed_secrets`](Patch::with_changed_secrets) sends
+    /// it.
+    ///
+    /// Parameters that the patch [leaves out](Patch::left_out) for another reason do not count.
+    pub fn is_certain(&self) -> bool {
+        let (Applied::Unchanged { not_compared } | Applied::Sent { not_compared, .. }) = self;
+        not_compared.is_empty()
+    }
+}
+
+impl<C, T: 'static> Call<C, Applied<Option<T>>> {
     /// Makes the change of a patch, such as `client.settings().apply(&patch)`. An empty patch sends nothing. If the
     /// patch [has no request](Patch::request), the call fails with that error.
     ///
@@ -51,12 +83,42 @@ impl<C, T: 'static> Call<C, Applied<T>> {
         let request = request.map_reader(move |reader, outcome, sent| {
             let not_compared = not_compared.clone();
             match outcome {
-                Ok(received) if received.attempts == 0 => Ok(Applied::Unchanged { not_compared }),
-                outcome => reader
-                    .read(outcome, sent)
-                    .map(|response| Applied::Sent { response, not_compared }),
+                Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged { not_compared }),
+                outcome => {
+                    let response = reader.read(outcome, sent)?;
+                    Ok(Applied::Sent { response, not_compared })
+                }
             }
         });
         Call::new(client, request)
+    }
+}
+
+impl<C, T: 'static> Call<C, Applied<T>> {
+    /// Returns the value with the response's status, headers and body, if there is a response: see
+    /// [`Request::with_response`].
+    pub fn with_response(self) -> Call<C, Applied<Response<T>>> {
+        self.map(|request| request.with_response())
+    }
+}
+
+impl<T: 'static> Request<Applied<T>> {
+    /// Returns the value with the response's status, headers and body, if there is a response.
+    pub fn with_response(self) -> Request<Applied<Response<T>>> {
+        self.map_reader(|reader, outcome, sent| {
+            let received = received(&outcome);
+            Ok(match (reader.read(outcome, sent)?, received) {
+                (Applied::Sent { response, not_compared }, Some(received)) => Applied::Sent {
+                    response: Response {
+                        value: response,
+                        received,
+                    },
+                    not_compared,
+                },
+                (Applied::Unchanged { not_compared } | Applied::Sent { not_compared, .. }, _) => {
+                    Applied::Unchanged { not_compared }
+                }
+            })
+        })
     }
 }

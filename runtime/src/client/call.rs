@@ -5,6 +5,8 @@ use std::future::{Future, IntoFuture};
 use std::pin::Pin;
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
+
 use super::Client;
 use crate::object::secret::Secret;
 use crate::request::Request;
@@ -87,15 +89,7 @@ impl<C, T> Call<C, T> {
         self.map(Request::optional)
     }
 
-    /// Returns the value with the response's status, headers and body; see [`Request::with_response`].
-    pub fn with_response(self) -> Call<C, Response<T>>
-    where
-        T: 'static,
-    {
-        self.map(Request::with_response)
-    }
-
-    fn map<U>(self, change: impl FnOnce(Request<T>) -> Request<U>) -> Call<C, U> {
+    pub(super) fn map<U>(self, change: impl FnOnce(Request<T>) -> Request<U>) -> Call<C, U> {
         Call {
             client: self.client,
             request: change(self.request),
@@ -110,6 +104,13 @@ impl<C, T> Call<C, T> {
     /// Returns the client and the request, to keep the request or send it by other means.
     pub fn into_parts(self) -> (C, Request<T>) {
         (self.client, self.request)
+    }
+}
+
+impl<C, T: DeserializeOwned + 'static> Call<C, T> {
+    /// Returns the value with the response's status, headers and body; see [`Request::with_response`].
+    pub fn with_response(self) -> Call<C, Response<T>> {
+        self.map(|request| request.with_response())
     }
 }
 

@@ -76,7 +76,7 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
     }
 
     /// Sends the change of a patch, or nothing if the patch is empty.
-    pub fn apply(&self, patch: &Patch<K>) -> Call<C, Applied<K::Response>> {
+    pub fn apply(&self, patch: &Patch<K>) -> Call<C, Applied<Option<K::Response>>> {
         Call::apply(self.client.clone(), patch, |request| {
             write(&self.kind, self.project.clone(), request)
         })

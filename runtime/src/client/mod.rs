@@ -29,7 +29,6 @@ use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{BoxError, Error, ErrorKind};
 use crate::request::parts::Unsendable;
-use crate::request::response::Received;
 use crate::request::retry::Retry;
 
 /// An asynchronous HTTP client for any service. `platform_api::Client` is the one for the documented service, and its
@@ -86,7 +85,7 @@ impl Client {
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         let outcome = if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
-            Ok(Received::default())
+            Err(Error::empty_patch())
         } else if request.parts.options.reads_all_pages {
             pages::read_all(self.clone(), request.parts.clone()).await
         } else {

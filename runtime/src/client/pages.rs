@@ -51,7 +51,7 @@ impl<T: 'static> Pages<T> {
         first.parts.options.reads_all_pages = false;
         Pages {
             client,
-            next: Some(first.with_response()),
+            next: Some(first.with_received()),
             read: FxHashSet::default(),
             bytes: 0,
             limit,
@@ -66,17 +66,19 @@ pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Outpu
     let mut pages = Pages::new(client, Request { parts, reader }, limit);
     Box::pin(async move {
         let mut list = Vec::new();
-        let mut last = Received::default();
+        let mut last = None;
         while let Some(page) = pages.next().await {
-            last = page?;
+            let page: Received = page?;
             // The reader rejects any other body.
-            let Ok(Ok(Node::Array(elements))) = text_of(last.response.body()).map(Node::parse) else {
-                return Ok(last);
+            let Ok(Ok(Node::Array(elements))) = text_of(page.response.body()).map(Node::parse) else {
+                return Ok(page);
             };
             if !elements.is_empty() {
                 list.push(elements.join(","));
             }
+            last = Some(page);
         }
+        let mut last = last.expect("a list has a first page");
         *last.response.body_mut() = format!("[{}]", list.join(",")).into();
         Ok(last)
     })

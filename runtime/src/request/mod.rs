@@ -35,7 +35,7 @@ use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{Options, Parts, Unsendable, options_of_call};
-use crate::request::response::{Decode, Outcome, Reader, Received, Response, SentRequest, decode_any};
+use crate::request::response::{Decode, Outcome, Reader, Received, Response, SentRequest, decode_any, received};
 #[cfg(feature = "client")]
 use crate::request::retry::Retry;
 use crate::rules::Validation;
@@ -364,6 +364,22 @@ impl<T> Request<T> {
         })
     }
 
+    /// Returns the value with the response that it was read from.
+    pub(crate) fn with_received(self) -> Request<Response<T>>
+    where
+        T: 'static,
+    {
+        self.map_reader(|reader, outcome, sent| {
+            let received = received(&outcome);
+            let value = reader.read(outcome, sent)?;
+            // Only a patch that changes nothing has none, and its value says so.
+            let received = received.ok_or_else(Error::empty_patch)?;
+            Ok(Response { value, received })
+        })
+    }
+}
+
+impl<T: DeserializeOwned + 'static> Request<T> {
     /// Returns the value with the response's status, headers and body.
     ///
     /// ```
@@ -375,22 +391,8 @@ impl<T> Request<T> {
     /// println!("{:?}", response.value());
     /// # Ok::<_, platform_api::Error>(())
     /// ```
-    pub fn with_response(self) -> Request<Response<T>>
-    where
-        T: 'static,
-    {
-        self.map_reader(|reader, outcome, sent| {
-            let (response, attempts) = match &outcome {
-                Ok(received) => (received.response.clone(), received.attempts),
-                // For a missing optional value this is the 404. Without a response, `read` below returns the error.
-                Err(error) => (error.response().unwrap_or_default(), error.attempts()),
-            };
-            Ok(Response {
-                value: reader.read(outcome, sent)?,
-                response,
-                attempts,
-            })
-        })
+    pub fn with_response(self) -> Request<Response<T>> {
+        self.with_received()
     }
 }
 

@@ -29,15 +29,27 @@ const LONGEST_TEXT: usize = 200;
 /// success, so that the error can show it.
 pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
-/// A response, and how often the request was sent: 0 if it changes nothing.
-#[derive(Default)]
+/// A response, and how often the request was sent.
+#[derive(Clone)]
 pub(crate) struct Received {
     pub(crate) response: http::Response<Bytes>,
     pub(crate) attempts: u32,
 }
 
-/// A response or error, before it is read as a value.
+/// A response or error, before it is read as a value. The error of a patch that changes nothing is
+/// [`EmptyPatch`](ErrorKind::EmptyPatch).
 pub(crate) type Outcome = Result<Received, Error>;
+
+/// The response of an outcome, if there is one. For a missing optional value it is the 404.
+pub(crate) fn received(outcome: &Outcome) -> Option<Received> {
+    match outcome {
+        Ok(received) => Some(received.clone()),
+        Err(error) => Some(Received {
+            response: error.response()?,
+            attempts: error.attempts(),
+        }),
+    }
+}
 
 pub(crate) enum Reader<T> {
     Body(Decode<T>),
@@ -262,29 +274,28 @@ fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
 #[derive(Clone)]
 pub struct Response<T> {
     pub(crate) value: T,
-    pub(crate) response: http::Response<Bytes>,
-    pub(crate) attempts: u32,
+    pub(crate) received: Received,
 }
 
 impl<T> Response<T> {
     /// The HTTP status.
     pub fn status(&self) -> StatusCode {
-        self.response.status()
+        self.received.response.status()
     }
 
     /// The headers.
     pub fn headers(&self) -> &HeaderMap {
-        self.response.headers()
+        self.received.response.headers()
     }
 
     /// The body as the server sent it.
     pub fn body(&self) -> &[u8] {
-        self.response.body()
+        self.received.response.body()
     }
 
-    /// How often the request was sent, as in [`Error::attempts`]: 0 if a patch changed nothing.
+    /// How often the request was sent, as in [`Error::attempts`].
     pub fn attempts(&self) -> u32 {
-        self.attempts
+        self.received.attempts
     }
 
     /// The value, borrowed.
