@@ -1,8 +1,11 @@
 //! Internal functions of `platform-api`'s crates. Not a stable API.
 
+pub mod bound;
 pub mod credential;
 pub mod decimal;
 pub mod difference;
+pub mod facts;
 pub mod file;
 pub mod nearest;
 pub mod shown;
+pub mod value;

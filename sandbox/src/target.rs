@@ -1,6 +1,6 @@
 //! The installation: its version, tier and hosting, which kinds and parameters it therefore has, and its options.
 
-use platform_api_codegen::model::{Api, Fact, Field, Tier, Version};
+use platform_api_codegen::model::{Api, Field, Tier, Version};
 
 use crate::resource::Operation;
 
@@ -51,7 +51,7 @@ impl Target {
             lacks.push(("tier", format!("requires the tier {tier:?}")));
         }
         let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
-        if is_managed && field.has(&Fact::SelfManaged) {
+        if is_managed && field.is_self_managed() {
             let reason = "is available on self-managed installations only";
             lacks.push(("self_managed", reason.to_owned()));
         }
@@ -98,7 +98,7 @@ impl Target {
 
     /// Responses may still leave the field out as a secret.
     pub(crate) fn shows(&self, field: &Field) -> bool {
-        let paid_only = field.has(&Fact::HigherTierRead) || field.has(&Fact::Enterprise);
+        let paid_only = field.is_higher_tier_read() || field.is_enterprise();
         self.lacks(field).is_empty() && (self.tier.is_some() || !paid_only)
     }
 

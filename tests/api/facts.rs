@@ -6,7 +6,7 @@ use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, chat_d};
 use platform_api::{Hosting, Object, Target, Version, settings};
 use platform_api_codegen::model;
-use platform_api_codegen::names::{kind_title, type_name};
+use platform_api_codegen::names::kind_title;
 
 /// Facts are usable in constants.
 const REMOVED: &[(&str, Version)] = settings::REMOVED;
@@ -109,10 +109,13 @@ fn compare<'a>(table: &Table, spec: impl IntoIterator<Item = &'a model::Field>) 
             [row.name, row.section, row.doc],
             [&field.name, &field.section, &field.doc]
         );
-        // `Required`, `Default` and so on. The model keeps the versions of values in their enum.
+        // The model keeps the versions of values in their enum.
         let found = row.facts.iter().map(variant).filter(|name| name != "ValuesIntroduced");
-        let stated = field.facts.iter().filter(|fact| **fact != model::Fact::TypeNotShown);
-        let stated: Vec<_> = stated.map(|fact| type_name(fact.key())).collect();
+        let stated = field
+            .facts
+            .iter()
+            .filter(|fact| !matches!(fact, model::Fact::TypeShown(_)));
+        let stated: Vec<_> = stated.map(|fact| fact.variant().to_owned()).collect();
         assert_eq!(found.collect::<Vec<_>>(), stated, "{}: `{}`", table.name, field.name);
     }
     assert!(rows.next().is_none(), "{} has more rows than fields", table.name);

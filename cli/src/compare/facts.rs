@@ -55,7 +55,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         // Compared with the name.
         Fact::Alias(_) => return,
         // No response is guaranteed to have a field.
-        Fact::HigherTierRead | Fact::Enterprise | Fact::TypeNotShown | Fact::Declared(_) => any(&rules::REWORDED),
+        Fact::HigherTierRead | Fact::Enterprise | Fact::TypeShown(_) | Fact::Declared(_) => any(&rules::REWORDED),
         Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
             let [old, new] = fact.sides().map(|side| side.map(|fact| fact.value().to_string()));
             return entry.sentence(&rules::STATEMENT, key, old.as_deref(), new.as_deref());

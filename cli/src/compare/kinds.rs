@@ -1,6 +1,6 @@
 //! The comparison of the kinds and their parameters.
 
-use platform_api_codegen::model::{Fact, Kind};
+use platform_api_codegen::model::Kind;
 use platform_api_codegen::words::joined;
 
 use super::change::{Direction, Item, new_since};
@@ -105,7 +105,7 @@ fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Compari
     for pair in &fields.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
         // The integration has the getter of an event, wherever the flag is.
-        if parameter.has(&Fact::Event) && now.has(&Fact::Event) {
+        if parameter.is_event() && now.is_event() {
             continue;
         }
         let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);

@@ -27,7 +27,7 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
         return Some(new.is_some().cmp(&old.is_some()));
     };
     let order = match (old.value(), new.value()) {
-        (FactValue::Literal(old), FactValue::Literal(new)) => compare(&new.to_string(), &old.to_string()),
+        (FactValue::Json(old), FactValue::Json(new)) => compare(&new.to_string(), &old.to_string()),
         (FactValue::Count(_) | FactValue::Version(_) | FactValue::Tier(_), _) => Some(new.cmp(old)),
         (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new),
         (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new),

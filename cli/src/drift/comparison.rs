@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
 use platform_api_codegen::format::form::SLUG;
-use platform_api_codegen::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Record, Source, Type};
+use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
 use platform_api_codegen::words::joined;
 use platform_api_core::shown::shown;
 use serde_json::{Map, Value};
@@ -86,7 +86,7 @@ impl<'a> Comparison<'a> {
         }
         for field in fields {
             // An event is in one of two objects, and an element of a list has no properties.
-            let may_be_elsewhere = field.has(&Fact::Event) || field.ty == Type::Properties;
+            let may_be_elsewhere = field.is_event() || field.ty == Type::Properties;
             if !may_be_elsewhere && !object.keys().any(|name| is_called(field, name)) {
                 let path = path.member(&field.name);
                 self.add(FindingKind::NotSet, &path, "missing".to_owned(), Some(&field.source));
@@ -239,7 +239,7 @@ impl<'a> Shape<'a> {
 }
 
 fn events(kind: &Kind) -> impl Iterator<Item = &Field> {
-    kind.parameters.iter().filter(|field| field.has(&Fact::Event))
+    kind.parameters.iter().filter(|field| field.is_event())
 }
 
 fn is_called(field: &Field, name: &str) -> bool {

@@ -1,7 +1,7 @@
 //! The lines that use a field: its setter, its getter, and the call of `new` that has it as an argument.
 
 use platform_api_codegen::emit::usage::{constructor, lent_type};
-use platform_api_codegen::model::{Api, Fact, Field, Kind};
+use platform_api_codegen::model::{Api, Field, Kind};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
 
 use super::{Context, Suggestion};
@@ -130,7 +130,7 @@ fn variable(item: Item<'_>, direction: Direction, field: &Field) -> String {
         (Item::Settings(_), Direction::Request) => "update",
         (Item::Settings(_), _) => "settings",
         // Getters of events are on the integration.
-        (Item::Kind(_), _) if !field.has(&Fact::Event) => "properties",
+        (Item::Kind(_), _) if !field.is_event() => "properties",
         _ => "integration",
     };
     name.to_owned()

@@ -8,7 +8,7 @@ use platform_api_core::credential::is_credential;
 
 use super::scope::Scope;
 use crate::codes;
-use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+use crate::model::{Api, Field, Kind, Literal, Type};
 use crate::names::words;
 use crate::nearest::advice;
 use crate::read::InvalidNames;
@@ -22,7 +22,7 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let secret = field.is_secret();
     let is_string = field.ty == Type::String;
     let has_needs = source.states("needs") || source.states("needs_one_of");
-    let hides_type = field.has(&Fact::TypeNotShown) && field.ty != Type::Any;
+    let hides_type = field.type_shown().is_some() && field.ty != Type::Any;
     let contradictions = [
         (
             replaced && !source.states("deprecated"),
@@ -115,7 +115,7 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             .add(codes::FLAG_PLACE, field.source.key("required"), message)
             .help("say so in a `note` if it is documented as required");
     }
-    if field.has(&Fact::Event) && !(is_parameter && is_boolean) {
+    if field.is_event() && !(is_parameter && is_boolean) {
         let message = format!("`{name}` is an event, but not a boolean parameter of a kind");
         report.add(codes::FLAG_PLACE, field.source.key("event"), message);
     }

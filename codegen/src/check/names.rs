@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
-use crate::model::{Api, Enum, Fact, Field, Former, Literal, Record, Removed, Source};
+use crate::model::{Api, Enum, Field, Former, Literal, Record, Removed, Source};
 use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, Report};
@@ -130,7 +130,7 @@ pub fn check_events(api: &Api, report: &mut Report) {
     let object = methods(&api.integrations.object, &[field_name]);
     let object: BTreeMap<_, _> = object.iter().map(|one| (&one.rust, one)).collect();
     for kind in &api.integrations.kinds {
-        let events = kind.properties.iter().filter(|field| field.has(&Fact::Event));
+        let events = kind.properties.iter().filter(|field| field.is_event());
         for event in methods(events, &[field_name]) {
             if let Some(first) = object.get(&event.rust) {
                 report_clash(&event, first, report);

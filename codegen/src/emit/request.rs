@@ -9,7 +9,7 @@ use quote::quote;
 use super::docs::{description, facts, facts_without_name, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
-use crate::model::{Api, Fact, Field, Kind, Type};
+use crate::model::{Api, Field, Kind, Type};
 use crate::words::{joined, met};
 
 /// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
@@ -19,7 +19,7 @@ pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     // A flag also has a setter, so that a request from a read can change it.
     let is_set_alone = |field: &&Field| !plain.iter().any(|plain| plain.name == field.name);
     let parameters = kind.parameters.iter().filter(is_set_alone);
-    let (events, own): (Vec<_>, Vec<_>) = parameters.partition(|field| field.has(&Fact::Event));
+    let (events, own): (Vec<_>, Vec<_>) = parameters.partition(|field| field.is_event());
     let setter = |field: &&Field| setter(api, &request, field);
     let events = impl_of(&request, &heading("Events"), events.iter().map(setter).collect());
     let own = own.iter().map(setter).collect::<Vec<_>>();

@@ -1,12 +1,10 @@
-//! The rows of field tables. The runtime names the variants of its enum after the keys of the spec, so one function
-//! writes every fact.
+//! The rows of field tables. The runtime makes its enum from the same list of facts, so one function writes every fact.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 
 use super::rust_types::{ident, table_type};
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
-use crate::names::type_name;
 
 /// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc(SECTION, "…")]`.
 /// `section` is an expression.
@@ -26,24 +24,24 @@ fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
     field
         .facts
         .iter()
-        .filter(|fact| **fact != Fact::TypeNotShown)
+        .filter(|fact| !matches!(fact, Fact::TypeShown(_)))
         .map(fact)
         .chain(values_introduced(api, &field.ty))
         .collect()
 }
 
-/// `Fact::Introduced(Version::new(17, 2))`. The variants of the runtime are named after the keys of the spec.
+/// `Fact::Introduced(Version::new(17, 2))`
 fn fact(fact: &Fact) -> TokenStream {
-    let variant = ident(&type_name(fact.key()));
+    let variant = ident(fact.variant());
     let value = match fact.value() {
         FactValue::Holds => return quote!(Fact::#variant),
-        FactValue::Literal(value) => value.to_string().to_token_stream(),
-        FactValue::Count(count) => Literal::u32_unsuffixed(count).to_token_stream(),
+        FactValue::Json(value) => value.to_string().to_token_stream(),
+        FactValue::Count(count) => Literal::u32_unsuffixed(*count).to_token_stream(),
         FactValue::Text(value) | FactValue::Quoted(value) => value.to_token_stream(),
         FactValue::Names(names) => quote!(&[#(#names),*]),
-        FactValue::Version(since) => version(since),
+        FactValue::Version(since) => version(*since),
         FactValue::Since(since) => {
-            let since = optional_version(since);
+            let since = optional_version(*since);
             quote!(#variant { since: #since })
         }
         FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),

@@ -1,100 +1,208 @@
-//! The facts about a field besides its name, type and description.
+//! The facts about a field besides its name, type and description, from the list in `core/src/facts.rs`.
 //!
-//! Code that treats all facts of one shape alike uses [`Fact::key`] and [`Fact::value`]. Code that must know each fact
-//! matches without a wildcard, so it does not compile until it handles a new one.
+//! Code that treats all facts of one shape alike uses [`Fact::key`] and [`Fact::value`], and code about bounds
+//! [`Fact::bound`]. Code that must know each fact matches without a wildcard, so it does not compile until it handles a
+//! new one; [`any_bound!`](platform_api_core::any_bound) stands for all bounds there.
 //!
-//! The runtime's enum has the same variants, but for `TypeNotShown`, which is `Type::Any` there, and
-//! `ValuesIntroduced`, which the emitter derives from the values of an enum.
+//! The runtime's enum has the same variants, but for `TypeShown`, which is `Type::Any` there, and `ValuesIntroduced`,
+//! which the emitter derives from the values of an enum.
 
 use std::fmt;
+
+use platform_api_core::bound::{Bound, Bounded, Constraint};
+use platform_api_core::facts::About;
+use platform_api_core::{any_bound, for_each_fact};
 
 use super::{Field, Literal, Version};
 use crate::words::{code, joined, met, quoted, separator};
 
-/// Each line has a fact, its first key and the shape of its value. A macro, because each method would otherwise list
-/// all facts.
+/// Makes the type of each shape, and the value of a fact by its shape.
+macro_rules! shapes {
+    ($($(#[$doc:meta])* $shape:ident = $ty:ty;)*) => {
+        mod shape {
+            use super::*;
+
+            $(pub type $shape = $ty;)*
+        }
+
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        pub enum FactValue<'a> {
+            /// The value of a flag.
+            Holds,
+            $($(#[$doc])* $shape(&'a $ty),)*
+        }
+    };
+}
+
+shapes! {
+    Json = Literal;
+    Count = u32;
+    Text = String;
+    /// A string that may be white space.
+    Quoted = String;
+    Names = Vec<String>;
+    Version = super::Version;
+    Since = Option<super::Version>;
+    Tier = super::Tier;
+    Conditions = Vec<(String, Literal)>;
+    Meanings = Vec<(Literal, String)>;
+    Deprecated = super::Deprecated;
+    Needs = super::Needs;
+    NotIn = super::NotIn;
+}
+
+/// A macro, because each method would otherwise list all facts.
 macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident $(($part:ident: $ty:ty))? = $key:literal => $shape:ident $(($value:expr))?;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
+        $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
+    )*) => {
         /// One fact about a field, which has each at most once, in the order of the table in `spec/README.md`.
         /// `format.rs` describes the keys.
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Fact {
-            $($(#[$doc])* $name $(($ty))?,)*
+            $($(#[$doc])* $fact $((shape::$shape))?,)*
         }
 
         impl Fact {
             pub fn key(&self) -> &'static str {
                 match self {
-                    $(Fact::$name { .. } => $key,)*
+                    $(Fact::$fact { .. } => $key,)*
+                }
+            }
+
+            /// The name of the variant here and in the runtime.
+            pub fn variant(&self) -> &'static str {
+                match self {
+                    $(Fact::$fact { .. } => stringify!($fact),)*
                 }
             }
 
             pub fn value(&self) -> FactValue<'_> {
                 match self {
-                    $(Fact::$name $(($part))? => FactValue::$shape $(($value))?,)*
+                    $(Fact::$fact $(($value))? => fact_value!($($value: $shape)?),)*
                 }
             }
+
+            fn about(&self) -> About {
+                match self {
+                    $(Fact::$fact { .. } => About::$about,)*
+                }
+            }
+
+            #[allow(unused_variables, reason = "only a bound uses its value")]
+            pub fn bound(&self) -> Option<Bound> {
+                match self {
+                    $(Fact::$fact $(($value))? => bound!([$($value)?] $key $(, $of, $constraint, $keyword)?),)*
+                }
+            }
+        }
+
+        impl Field {
+            $(accessor!($accessor, $fact $(, $shape)?);)*
         }
     };
 }
 
-facts! {
-    Required = "required" => Holds;
-    Secret = "secret" => Holds;
-    Default(value: Literal) = "default" => Literal(value);
-    Minimum(number: Literal) = "minimum" => Literal(number);
-    Maximum(number: Literal) = "maximum" => Literal(number);
-    Step(number: Literal) = "step" => Literal(number);
-    MaxItems(count: u32) = "max_items" => Count(*count);
-    Unique = "unique" => Holds;
-    Schemes(names: Vec<String>) = "schemes" => Names(names);
-    Separator(text: String) = "separator" => Quoted(text);
-    Unit(text: String) = "unit" => Text(text);
-    Means(meanings: Vec<(Literal, String)>) = "means" => Meanings(meanings);
-    Introduced(version: Version) = "introduced" => Version(*version);
-    Deprecated(deprecated: Deprecated) = "deprecated" => Deprecated(deprecated);
-    Tier(tier: Tier) = "tier" => Tier(*tier);
-    SelfManaged = "self_managed" => Holds;
-    HigherTierRead = "higher_tier_read" => Holds;
-    Enterprise = "enterprise" => Holds;
-    ResponseOnly = "response_only" => Holds;
-    Event = "event" => Holds;
-    Needs(needs: Needs) = "needs" => Needs(needs);
-    /// Required when all of these hold.
-    RequiredWhen(conditions: Vec<(String, Literal)>) = "required_when" => Conditions(conditions);
-    /// It has no effect unless all of these hold.
-    AppliesWhen(conditions: Vec<(String, Literal)>) = "applies_when" => Conditions(conditions);
-    NotIn(not_in: NotIn) = "not_in" => NotIn(not_in);
-    /// The service accepts the field. The version is `None` if it is undocumented.
-    NoEffect(since: Option<Version>) = "no_effect" => Since(*since);
-    Restart = "restart" => Holds;
-    Irreversible(text: String) = "irreversible" => Text(text);
-    Alias(names: Vec<String>) = "alias" => Names(names);
-    ReadAs(name: String) = "read_as" => Text(name);
-    Declared(text: String) = "declared" => Text(text);
-    TypeNotShown = "type_shown" => Literal(&Literal::Boolean(false));
-    Note(text: String) = "note" => Text(text);
-    Assumed(text: String) = "assumed" => Text(text);
+macro_rules! fact_value {
+    () => {
+        FactValue::Holds
+    };
+    ($value:ident: $shape:ident) => {
+        FactValue::$shape($value)
+    };
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum FactValue<'a> {
-    Holds,
-    Literal(&'a Literal),
-    Count(u32),
-    Text(&'a str),
-    /// A string that may be white space.
-    Quoted(&'a str),
-    Names(&'a [String]),
-    Version(Version),
-    Since(Option<Version>),
-    Tier(Tier),
-    Conditions(&'a [(String, Literal)]),
-    Meanings(&'a [(Literal, String)]),
-    Deprecated(&'a Deprecated),
-    Needs(&'a Needs),
-    NotIn(&'a NotIn),
+macro_rules! bound {
+    ([$($value:ident)?] $key:literal) => {
+        None
+    };
+    ([$($value:ident)?] $key:literal, $of:ident, $constraint:ident, $keyword:literal) => {
+        Some(Bound {
+            key: $key,
+            of: Bounded::$of,
+            keyword: $keyword,
+            constraint: Constraint::$constraint($($value)?),
+        })
+    };
 }
+
+macro_rules! accessor {
+    ($accessor:ident, $fact:ident) => {
+        pub fn $accessor(&self) -> bool {
+            self.facts.contains(&Fact::$fact)
+        }
+    };
+    ($accessor:ident, $fact:ident, $shape:ident) => {
+        pub fn $accessor(&self) -> <shape::$shape as Lend>::Lent<'_> {
+            Lend::lend(self.facts.iter().find_map(|fact| match fact {
+                Fact::$fact(value) => Some(value),
+                _ => None,
+            }))
+        }
+    };
+}
+
+for_each_fact!(facts {
+    /// `false` if the type is undocumented.
+    TypeShown(shown: Json) = "type_shown", type_shown, Both;
+});
+
+/// What an accessor returns: a list that is not stated is empty.
+pub trait Lend {
+    type Lent<'a>
+    where
+        Self: 'a;
+
+    fn lend(value: Option<&Self>) -> Self::Lent<'_>;
+}
+
+impl<T> Lend for Vec<T> {
+    type Lent<'a>
+        = &'a [T]
+    where
+        T: 'a;
+
+    fn lend(value: Option<&Self>) -> &[T] {
+        value.map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Lend for String {
+    type Lent<'a> = Option<&'a str>;
+
+    fn lend(value: Option<&Self>) -> Option<&str> {
+        value.map(String::as_str)
+    }
+}
+
+macro_rules! lend_copied {
+    ($($ty:ty),*) => {$(
+        impl Lend for $ty {
+            type Lent<'a> = Option<Self>;
+
+            fn lend(value: Option<&Self>) -> Option<Self> {
+                value.copied()
+            }
+        }
+    )*};
+}
+
+macro_rules! lend_borrowed {
+    ($($ty:ty),*) => {$(
+        impl Lend for $ty {
+            type Lent<'a> = Option<&'a Self>;
+
+            fn lend(value: Option<&Self>) -> Option<&Self> {
+                value
+            }
+        }
+    )*};
+}
+
+lend_copied!(u32, Version, Option<Version>, Tier);
+lend_borrowed!(Literal, Deprecated, Needs, NotIn);
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Deprecated {
@@ -122,31 +230,14 @@ pub struct NotIn {
 }
 
 impl Fact {
-    fn is_about_requests_only(&self) -> bool {
-        use Fact::*;
-        match self {
-            Required | Default(_) | Minimum(_) | Maximum(_) | Step(_) | MaxItems(_) | Unique | Schemes(_) => true,
-            Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) => true,
-            NoEffect(_) | Restart | Irreversible(_) => true,
-            Secret | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_) => false,
-            Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event => false,
-            Alias(_) | ReadAs(_) | Declared(_) | TypeNotShown | Note(_) | Assumed(_) => false,
-        }
-    }
-
     /// The sentence in the documentation; `None` if the generated code shows the fact.
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
             // The description or the type has it.
-            Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeNotShown => return None,
+            Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeShown(_) => return None,
+            any_bound!() => return self.bound().map(|bound| bound.sentence()),
             Fact::Default(value) => format!("Default {}.", code(value)),
-            Fact::Minimum(number) => format!("At least {number}."),
-            Fact::Maximum(number) => format!("At most {number}."),
-            Fact::Step(number) => format!("In steps of {number}."),
-            Fact::MaxItems(count) => format!("At most {count} entries."),
-            Fact::Unique => "A set: no entry twice, in any order.".to_owned(),
-            Fact::Schemes(names) => format!("The URL's scheme must be {}.", quoted(names, " or ")),
             Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
             Fact::Means(meanings) => {
                 let meaning = |(value, doc): &(Literal, String)| format!("{}: {doc}", code(value));
@@ -194,7 +285,7 @@ impl fmt::Display for FactValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             FactValue::Holds | FactValue::Since(None) => String::new(),
-            FactValue::Literal(value) => value.to_string(),
+            FactValue::Json(value) => value.to_string(),
             FactValue::Count(count) => count.to_string(),
             FactValue::Text(text) => (*text).to_owned(),
             FactValue::Quoted(text) => format!("{text:?}"),
@@ -234,68 +325,19 @@ impl fmt::Display for Tier {
     }
 }
 
-/// Methods that return the value of one fact. A macro, because a function cannot take a variant.
-macro_rules! ask {
-    ($($(#[$doc:meta])* $name:ident -> $ty:ty = $fact:ident($value:ident) => $given:expr $(, $or:ident)?;)*) => {$(
-        $(#[$doc])*
-        pub fn $name(&self) -> $ty {
-            self.facts.iter().find_map(|fact| if let Fact::$fact($value) = fact { Some($given) } else { None }) $(.$or())?
-        }
-    )*};
-}
-
 impl Field {
-    pub fn has(&self, fact: &Fact) -> bool {
-        self.facts.contains(fact)
-    }
-
     /// Without the facts that are about requests only.
     pub fn in_response(&self) -> Field {
         let mut field = self.clone();
-        field.facts.retain(|fact| !fact.is_about_requests_only());
+        field.facts.retain(|fact| fact.about() == About::Both);
         field
-    }
-
-    pub fn is_required(&self) -> bool {
-        self.has(&Fact::Required)
-    }
-
-    pub fn is_secret(&self) -> bool {
-        self.has(&Fact::Secret)
-    }
-
-    pub fn is_response_only(&self) -> bool {
-        self.has(&Fact::ResponseOnly)
-    }
-
-    pub fn is_unique(&self) -> bool {
-        self.has(&Fact::Unique)
     }
 
     pub fn replaced_by(&self) -> &[String] {
         self.deprecated().map_or(&[], |deprecated| &deprecated.replaced_by)
     }
 
-    ask! {
-        default -> Option<&Literal> = Default(value) => value;
-        minimum -> Option<&Literal> = Minimum(number) => number;
-        maximum -> Option<&Literal> = Maximum(number) => number;
-        step -> Option<&Literal> = Step(number) => number;
-        max_items -> Option<u32> = MaxItems(count) => *count;
-        schemes -> &[String] = Schemes(names) => names.as_slice(), unwrap_or_default;
-        unit -> Option<&str> = Unit(unit) => unit.as_str();
-        means -> &[(Literal, String)] = Means(meanings) => meanings.as_slice(), unwrap_or_default;
-        introduced -> Option<Version> = Introduced(version) => *version;
-        deprecated -> Option<&Deprecated> = Deprecated(deprecated) => deprecated;
-        tier -> Option<Tier> = Tier(tier) => *tier;
-        needs -> Option<&Needs> = Needs(needs) => needs;
-        required_when -> &[(String, Literal)] = RequiredWhen(conditions) => conditions.as_slice(), unwrap_or_default;
-        applies_when -> &[(String, Literal)] = AppliesWhen(conditions) => conditions.as_slice(), unwrap_or_default;
-        not_in -> Option<&NotIn> = NotIn(not_in) => not_in;
-        no_effect -> Option<Option<Version>> = NoEffect(since) => *since;
-        aliases -> &[String] = Alias(names) => names.as_slice(), unwrap_or_default;
-        read_as -> Option<&str> = ReadAs(name) => name.as_str();
-        note -> Option<&str> = Note(text) => text.as_str();
-        assumed -> Option<&str> = Assumed(text) => text.as_str();
+    pub fn bounds(&self) -> impl Iterator<Item = Bound> {
+        self.facts.iter().filter_map(Fact::bound)
     }
 }

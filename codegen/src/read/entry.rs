@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 
-use crate::model::{Literal, Release, Source, Type, Version};
+use crate::model::{Deprecated, Literal, Needs, Release, Source, Type, Version};
 use crate::report::Report;
 use crate::sources::Span;
 
@@ -45,6 +45,10 @@ given! {
     Map(Vec<(Name, KeyValue)>),
     Entry(Entry),
     Entries(Vec<Entry>),
+    // Of several keys, or of a key and the type.
+    Deprecated(Deprecated),
+    Needs(Needs),
+    Meanings(Vec<(Literal, String)>),
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -3,6 +3,8 @@
 //! `needs`, `needs_one_of` and `needs_until` are one fact, and so are `deprecated` and `replaced_by`. `type`, `doc` and
 //! `renamed_from` are not facts, but parts of a [`Field`].
 
+use platform_api_core::for_each_fact;
+
 use super::Context;
 use super::entry::{Entry, KeyValue, Name, texts};
 use crate::codes;
@@ -13,12 +15,18 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
     let former = former(&mut entry, cx);
-    let mut facts: Vec<_> = [deprecated(&mut entry), needs(&mut entry)]
-        .into_iter()
-        .flatten()
-        .collect();
-    for (key, given) in entry.values {
-        facts.extend(fact(key, given, &ty));
+    // The name of the field, or of the group that has it.
+    entry.values.remove("name");
+    entry.values.remove("use");
+    join_deprecated(&mut entry);
+    join_needs(&mut entry);
+    type_meanings(&mut entry, &ty);
+    let mut facts = Vec::from_iter(type_shown(&mut entry));
+    for (key, value) in entry.values {
+        // A flag that is `false` states nothing.
+        if value != KeyValue::Flag(false) {
+            facts.push(from_key(key, value));
+        }
     }
     facts.sort();
     Field {
@@ -32,73 +40,101 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
     }
 }
 
-/// The fact that one key states. A flag that is `false` states nothing.
-fn fact(key: &str, given: KeyValue, ty: &Type) -> Option<Fact> {
-    if key == "type_shown" {
-        return (given == KeyValue::Flag(false)).then_some(Fact::TypeNotShown);
-    }
-    if given == KeyValue::Flag(false) {
-        return None;
-    }
-    let fact = match key {
-        // The name of the field, or of the group that has it.
-        "name" | "use" => return None,
-        "required" => Fact::Required,
-        "secret" => Fact::Secret,
-        "default" => Fact::Default(given.get()),
-        "minimum" => Fact::Minimum(given.get()),
-        "maximum" => Fact::Maximum(given.get()),
-        "step" => Fact::Step(given.get()),
-        "max_items" => Fact::MaxItems(given.get()),
-        "unique" => Fact::Unique,
-        "schemes" => Fact::Schemes(texts(given.get())),
-        "separator" => Fact::Separator(given.get()),
-        "unit" => Fact::Unit(given.get()),
-        "means" => Fact::Means(meanings(given.get(), ty)),
-        "introduced" => Fact::Introduced(given.get()),
-        "tier" => Fact::Tier(tier(given.get())),
-        "self_managed" => Fact::SelfManaged,
-        "higher_tier_read" => Fact::HigherTierRead,
-        "enterprise" => Fact::Enterprise,
-        "response_only" => Fact::ResponseOnly,
-        "event" => Fact::Event,
-        "required_when" => Fact::RequiredWhen(conditions(given.get())),
-        "applies_when" => Fact::AppliesWhen(conditions(given.get())),
-        "not_in" => Fact::NotIn(not_in(given.get())),
-        "no_effect" => Fact::NoEffect(since(given)),
-        "restart" => Fact::Restart,
-        "irreversible" => Fact::Irreversible(given.get()),
-        "alias" => Fact::Alias(texts(given.get())),
-        "read_as" => Fact::ReadAs(given.get()),
-        "declared" => Fact::Declared(given.get()),
-        "note" => Fact::Note(given.get()),
-        "assumed" => Fact::Assumed(given.get()),
-        key => unreachable!("format: no fact has the key `{key}`"),
+macro_rules! from_key {
+    ($(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
+        $(, bound($($bound:tt)*))?;
+    )*) => {
+        /// The fact that a key states. The shape of the key decides the type of the value.
+        fn from_key(key: &str, given: KeyValue) -> Fact {
+            match key {
+                $($key => Fact::$fact $(({
+                    let $value = given.get();
+                    $value
+                }))?,)*
+                key => unreachable!("format: no fact has the key `{key}`"),
+            }
+        }
     };
-    Some(fact)
 }
 
-fn since(given: KeyValue) -> Option<Version> {
-    match given {
-        KeyValue::Version(version) => Some(version),
-        _ => None,
+for_each_fact!(from_key {});
+
+/// The version of `true` is undocumented.
+impl TryFrom<KeyValue> for Option<Version> {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        match given {
+            KeyValue::Flag(true) => Ok(None),
+            KeyValue::Version(version) => Ok(Some(version)),
+            other => Err(other),
+        }
     }
+}
+
+impl TryFrom<KeyValue> for Vec<String> {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        Vec::<Name>::try_from(given).map(texts)
+    }
+}
+
+impl TryFrom<KeyValue> for Tier {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        let word = String::try_from(given)?;
+        Ok(if word == "P" { Tier::Premium } else { Tier::Ultimate })
+    }
+}
+
+impl TryFrom<KeyValue> for NotIn {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        let mut entry = Entry::try_from(given)?;
+        Ok(NotIn {
+            name: entry.take("name"),
+            since: entry.optional("since"),
+        })
+    }
+}
+
+/// Conditions.
+impl TryFrom<KeyValue> for Vec<(String, Literal)> {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        let conditions = Vec::<(Name, KeyValue)>::try_from(given)?;
+        let condition = |(name, value): (Name, KeyValue)| (name.into_inner(), value.get());
+        Ok(conditions.into_iter().map(condition).collect())
+    }
+}
+
+/// The one flag that states something if it is `false`.
+fn type_shown(entry: &mut Entry) -> Option<Fact> {
+    let is_shown = entry.optional("type_shown").unwrap_or(true);
+    (!is_shown).then_some(Fact::TypeShown(Literal::Boolean(false)))
 }
 
 /// The check reports a replacement without `deprecated`; `deprecated = false` overrides a shared parameter.
-fn deprecated(entry: &mut Entry) -> Option<Fact> {
-    let replaced_by = texts(entry.take("replaced_by"));
+fn join_deprecated(entry: &mut Entry) {
+    let replaced_by: Vec<String> = entry.take("replaced_by");
     let stated = entry.values.remove("deprecated");
     if stated == Some(KeyValue::Flag(false)) || stated.is_none() && replaced_by.is_empty() {
-        return None;
+        return;
     }
-    let since = stated.and_then(since);
-    Some(Fact::Deprecated(Deprecated { since, replaced_by }))
+    let since = stated.and_then(KeyValue::get);
+    let deprecated = KeyValue::Deprecated(Deprecated { since, replaced_by });
+    entry.values.insert("deprecated", deprecated);
 }
 
 /// The names in `needs` are added to every alternative of `needs_one_of`.
-fn needs(entry: &mut Entry) -> Option<Fact> {
-    let always = texts(entry.take("needs"));
+fn join_needs(entry: &mut Entry) {
+    let always: Vec<String> = entry.take("needs");
     let alternatives: Vec<Vec<Name>> = entry.take("needs_one_of");
     let until = entry.optional("needs_until");
     let mut one_of = Vec::new();
@@ -108,7 +144,9 @@ fn needs(entry: &mut Entry) -> Option<Fact> {
     if one_of.is_empty() && !always.is_empty() {
         one_of.push(always);
     }
-    (!one_of.is_empty()).then_some(Fact::Needs(Needs { one_of, until }))
+    if !one_of.is_empty() {
+        entry.values.insert("needs", KeyValue::Needs(Needs { one_of, until }));
+    }
 }
 
 /// The release is wrong if the former name should be gone by now, or if it cannot be the next one.
@@ -132,30 +170,14 @@ pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
     Some(Former { name, release: renamed })
 }
 
-fn tier(word: String) -> Tier {
-    if word == "P" { Tier::Premium } else { Tier::Ultimate }
-}
-
-fn not_in(mut other: Entry) -> NotIn {
-    NotIn {
-        name: other.take("name"),
-        since: other.optional("since"),
-    }
-}
-
-fn conditions(conditions: Vec<(Name, KeyValue)>) -> Vec<(String, Literal)> {
-    conditions
-        .into_iter()
-        .map(|(name, value)| (name.into_inner(), value.get()))
-        .collect()
-}
-
 /// Keys in TOML are strings, so the type of the field decides which values they stand for.
-fn meanings(means: Vec<(Name, KeyValue)>, ty: &Type) -> Vec<(Literal, String)> {
-    means
-        .into_iter()
-        .map(|(value, doc)| (special(value.get_ref(), ty), doc.get()))
-        .collect()
+fn type_meanings(entry: &mut Entry, ty: &Type) {
+    let Some(means) = entry.optional::<Vec<(Name, KeyValue)>>("means") else {
+        return;
+    };
+    let meaning = |(value, doc): (Name, KeyValue)| (special(value.get_ref(), ty), doc.get());
+    let meanings = means.into_iter().map(meaning).collect();
+    entry.values.insert("means", KeyValue::Meanings(meanings));
 }
 
 fn special(value: &str, ty: &Type) -> Literal {

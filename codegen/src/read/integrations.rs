@@ -4,7 +4,7 @@
 
 use indexmap::IndexMap;
 
-use super::entry::{Entry, texts};
+use super::entry::Entry;
 use super::files::Files;
 use super::shared::Shared;
 use super::{Context, facts};
@@ -51,7 +51,7 @@ pub fn read(
         list_path: entry.take("list_path"),
         role: Role::of(&entry.take::<String>("role")),
         role_doc: entry.take("role_doc"),
-        notes: texts(entry.take("notes")),
+        notes: entry.take("notes"),
         source: entry.source,
         object,
         kinds,
@@ -81,14 +81,14 @@ fn kind(mut entry: Entry, template: &str, section: &str, shared: &mut Shared, cx
         section: section.to_owned(),
         doc: entry.take("doc"),
         note: entry.optional("note"),
-        limits: texts(entry.take("limits")),
+        limits: entry.take("limits"),
         introduced: entry.optional("introduced"),
         update_only: entry.take("update_only"),
         keeps_settings: entry.take("keeps_settings"),
         beta: entry.take("beta"),
         hosted_only: entry.take("hosted_only"),
         development_only: entry.take("development_only"),
-        shown_properties: texts(entry.take("shown_properties")),
+        shown_properties: entry.take("shown_properties"),
         former: facts::former(&mut entry, cx),
         source: entry.source,
         read_path,

@@ -3,7 +3,7 @@
 //! The `defaults` of a section hold for each of its attributes that does not state the same key.
 
 use super::Context;
-use super::entry::{Entry, VALUE, texts};
+use super::entry::{Entry, VALUE};
 use super::files::Files;
 use crate::codes;
 use crate::format::SETTINGS_FILE;
@@ -51,7 +51,7 @@ pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Set
         cache_seconds: u64::from(entry.take::<u32>("cache_seconds")),
         cache_adjustable: entry.take("cache_adjustable"),
         cache_doc: entry.take("cache_doc"),
-        notes: texts(entry.take("notes")),
+        notes: entry.take("notes"),
         removed,
         source: entry.source,
         sections,

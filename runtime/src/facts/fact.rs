@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use platform_api_core::decimal::integer;
+use platform_api_core::for_each_fact;
 
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
@@ -12,85 +13,85 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::text::joined::joined;
 
-/// Names of parameters, each with its required value as JSON text.
-pub(crate) type Conditions = &'static [(&'static str, &'static str)];
-
-/// A fact about a field, besides its name, type, description and section: documented or assumed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Fact {
-    /// Every request must set the field.
-    Required,
-    /// The field is a credential: documented for some parameters of integrations, assumed for settings that hold a
-    /// token, a password or a key, for license keys, user keys, and URLs with which anyone can post. Names of tokens
-    /// and files are not secret (assumed).
-    Secret,
-    /// The default, as JSON text. For a setting it is the initial value (assumed), because a change overwrites only
-    /// what it states. For a parameter it is the value until a request sets one, which later requests without the
-    /// parameter keep (assumed).
-    Default(&'static str),
-    /// The least value, as a JSON number.
-    Minimum(&'static str),
-    /// The greatest value, as a JSON number.
-    Maximum(&'static str),
-    /// The distance between allowed values, as a JSON number, counted from the minimum or else from zero.
-    Step(&'static str),
-    /// The most entries of an array.
-    MaxItems(u32),
-    /// The array is a set: entries are unique, and their order means nothing.
-    Unique,
-    /// The schemes that a URL may have.
-    Schemes(&'static [&'static str]),
-    /// The separator of a list that is one string; a space stands for any white space.
-    Separator(&'static str),
-    /// The unit of the value: `seconds`, `MB`, …
-    Unit(&'static str),
-    /// Special values, as JSON text, each with its meaning in a sentence.
-    Means(&'static [(&'static str, &'static str)]),
-    /// The first version of the service that has the field.
-    Introduced(Version),
-    /// The field is deprecated.
-    Deprecated(Deprecated),
-    /// The lowest tier that has the field.
-    Tier(Tier),
-    /// Only self-managed installations have the field.
-    SelfManaged,
-    /// Reads show the field only to higher tiers.
-    HigherTierRead,
-    /// Only the enterprise edition returns the field.
-    Enterprise,
-    /// The field can be read, but a request cannot set it.
-    ResponseOnly,
-    /// The field switches the notifications of an event. Reads return it as a field of the integration; an event that
-    /// the reference's table does not list may be in `properties` (assumed).
-    Event,
-    /// The fields that this field requires while it is on, or, if it is not a boolean, while it is set (assumed).
-    Needs(Needs),
-    /// The field is required when these fields have these values, as JSON text.
-    RequiredWhen(Conditions),
-    /// The field has no effect unless these fields have these values, as JSON text.
-    AppliesWhen(Conditions),
-    /// The value must not be an entry of another field.
-    NotIn(NotIn),
-    /// The field is accepted and has no effect. Nor has a setting that is always on (assumed).
-    NoEffect(NoEffect),
-    /// A change takes effect after a restart of the service.
-    Restart,
-    /// A consequence that changing the field back does not undo.
-    Irreversible(&'static str),
-    /// Other names of the field, which this API does not use. A response may use them (assumed).
-    Alias(&'static [&'static str]),
-    /// The field's name in a read integration, if it differs (assumed).
-    ReadAs(&'static str),
-    /// The type that the reference's table declares, if it cannot be taken literally.
-    Declared(&'static str),
-    /// Anything else that is documented.
-    Note(&'static str),
-    /// An assumption.
-    Assumed(&'static str),
-    /// Allowed values that came later than the field, as JSON text, each with its first version.
-    ValuesIntroduced(&'static [(&'static str, Version)]),
+/// The type of each shape of the list. A macro, so that the documentation shows the type itself.
+macro_rules! shape {
+    (Json) => { &'static str };
+    (Count) => { u32 };
+    (Text) => { &'static str };
+    (Quoted) => { &'static str };
+    (Names) => { &'static [&'static str] };
+    (Version) => { Version };
+    (Since) => { NoEffect };
+    (Tier) => { Tier };
+    (Conditions) => { &'static [(&'static str, &'static str)] };
+    (Meanings) => { &'static [(&'static str, &'static str)] };
+    (Deprecated) => { Deprecated };
+    (Needs) => { Needs };
+    (NotIn) => { NotIn };
+    (Values) => { &'static [(&'static str, Version)] };
 }
+
+macro_rules! facts {
+    ($(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
+        $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
+    )*) => {
+        /// A fact about a field, besides its name, type, description and section: documented or assumed.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum Fact {
+            $($(#[$doc])* $fact $((shape!($shape)))?,)*
+        }
+
+        impl Field {
+            $(accessor! { $(#[$doc])* $accessor, $fact $(, $shape)? })*
+        }
+    };
+}
+
+/// An accessor with the documentation of its fact. A list that is not stated is empty.
+macro_rules! accessor {
+    ($(#[$doc:meta])* $accessor:ident, $fact:ident) => {
+        #[doc = concat!("Returns `true` if the field has [`Fact::", stringify!($fact), "`]:")]
+        ///
+        $(#[$doc])*
+        pub fn $accessor(&self) -> bool {
+            self.facts.contains(&Fact::$fact)
+        }
+    };
+    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Names) => {
+        accessor! { $(#[$doc])* pub $accessor -> shape!(Names), $fact.unwrap_or_default() }
+    };
+    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Conditions) => {
+        accessor! { $(#[$doc])* pub $accessor -> shape!(Conditions), $fact.unwrap_or_default() }
+    };
+    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Meanings) => {
+        accessor! { $(#[$doc])* pub $accessor -> shape!(Meanings), $fact.unwrap_or_default() }
+    };
+    // `Field::values` has them.
+    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Values) => {
+        accessor! { $accessor -> shape!(Values), $fact.unwrap_or_default() }
+    };
+    ($(#[$doc:meta])* $accessor:ident, $fact:ident, $shape:ident) => {
+        accessor! { $(#[$doc])* pub $accessor -> Option<shape!($shape)>, $fact }
+    };
+    ($(#[$doc:meta])* $vis:vis $accessor:ident -> $ty:ty, $fact:ident $(.$or_empty:ident())?) => {
+        $(#[$doc])*
+        $vis fn $accessor(&self) -> $ty {
+            let mut values = self.facts.iter().filter_map(|fact| match fact {
+                Fact::$fact(value) => Some(*value),
+                _ => None,
+            });
+            values.next()$(.$or_empty())?
+        }
+    };
+}
+
+for_each_fact!(facts {
+    /// Allowed values that came later than the field, as JSON text, each with its first version.
+    ValuesIntroduced(values: Values) = "values_introduced", values_introduced, Requests;
+});
 
 /// A deprecation, as far as it is documented.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,97 +143,7 @@ pub struct Field {
     pub facts: &'static [Fact],
 }
 
-/// A macro, because a function cannot take a variant.
-macro_rules! ask {
-    ($($(#[$doc:meta])* $vis:vis $name:ident -> $ty:ty = $fact:ident $(.$or:ident)?;)*) => {$(
-        $(#[$doc])*
-        $vis fn $name(&self) -> $ty {
-            self.facts.iter().find_map(|fact| if let Fact::$fact(value) = fact { Some(*value) } else { None }) $(.$or())?
-        }
-    )*};
-}
-
-macro_rules! flags {
-    ($(#[doc = $doc:literal] $name:ident = $fact:ident;)*) => {$(
-        #[doc = $doc]
-        pub fn $name(&self) -> bool {
-            self.facts.contains(&Fact::$fact)
-        }
-    )*};
-}
-
 impl Field {
-    flags! {
-        /// Returns `true` if every request must set the field.
-        is_required = Required;
-        /// Returns `true` if the field is a credential.
-        is_secret = Secret;
-        /// Returns `true` if the array is a set: entries are unique, and their order means nothing.
-        is_unique = Unique;
-        /// Returns `true` if only self-managed installations have the field.
-        is_self_managed = SelfManaged;
-        /// Returns `true` if reads show the field only to higher tiers.
-        is_higher_tier_read = HigherTierRead;
-        /// Returns `true` if only the enterprise edition returns the field.
-        is_enterprise = Enterprise;
-        /// Returns `true` if the field can be read, but a request cannot set it.
-        is_response_only = ResponseOnly;
-        /// Returns `true` if the field switches the notifications of an event.
-        is_event = Event;
-        /// Returns `true` if a change takes effect only after a restart of the service.
-        waits_for_restart = Restart;
-    }
-
-    ask! {
-        /// The default, as JSON text: see [`Fact::Default`].
-        pub default -> Option<&'static str> = Default;
-        /// The least value, as a JSON number.
-        pub minimum -> Option<&'static str> = Minimum;
-        /// The greatest value, as a JSON number.
-        pub maximum -> Option<&'static str> = Maximum;
-        /// See [`Fact::Step`].
-        pub step -> Option<&'static str> = Step;
-        /// The most entries of an array.
-        pub max_items -> Option<u32> = MaxItems;
-        /// The schemes that a URL may have; empty if any scheme may be used.
-        pub schemes -> &'static [&'static str] = Schemes.unwrap_or_default;
-        /// See [`Fact::Separator`].
-        pub separator -> Option<&'static str> = Separator;
-        /// The unit of the value: `seconds`, `MB`, …
-        pub unit -> Option<&'static str> = Unit;
-        /// See [`Fact::Means`].
-        pub means -> &'static [(&'static str, &'static str)] = Means.unwrap_or_default;
-        /// The first version of the service that has the field.
-        pub introduced -> Option<Version> = Introduced;
-        /// The deprecation, if there is one.
-        pub deprecated -> Option<Deprecated> = Deprecated;
-        /// The lowest tier that has the field.
-        pub tier -> Option<Tier> = Tier;
-        /// The fields that this field requires: see [`Fact::Needs`].
-        pub needs -> Option<Needs> = Needs;
-        /// The fields and values, as JSON text, that make this field required.
-        pub required_when -> Conditions = RequiredWhen.unwrap_or_default;
-        /// The fields and values, as JSON text, without which this field has no effect.
-        pub applies_when -> Conditions = AppliesWhen.unwrap_or_default;
-        /// The field whose entries exclude the value of this field.
-        pub not_in -> Option<NotIn> = NotIn;
-        /// Since when the field has no effect: see [`Fact::NoEffect`].
-        pub no_effect -> Option<NoEffect> = NoEffect;
-        /// A consequence that changing the field back does not undo.
-        pub irreversible -> Option<&'static str> = Irreversible;
-        /// Other names of the field: see [`Fact::Alias`].
-        pub aliases -> &'static [&'static str] = Alias.unwrap_or_default;
-        /// The field's name in a read integration, if it differs (assumed).
-        pub read_as -> Option<&'static str> = ReadAs;
-        /// See [`Fact::Declared`].
-        pub declared -> Option<&'static str> = Declared;
-        /// Anything else that is documented.
-        pub note -> Option<&'static str> = Note;
-        /// An assumption.
-        pub assumed -> Option<&'static str> = Assumed;
-        values_introduced -> &'static [(&'static str, Version)] = ValuesIntroduced.unwrap_or_default;
-    }
-
     /// Creates a field with its facts, without section and description.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {

@@ -4,7 +4,7 @@
 
 use platform_api_core::shown::shown_name;
 
-use crate::facts::fact::{Conditions, Deprecated, Fact, Field, Type};
+use crate::facts::fact::{Deprecated, Fact, Field, Type};
 use crate::facts::version::Version;
 use crate::json::equal::Value;
 use crate::json::node::Node;
@@ -74,7 +74,7 @@ impl Subject<'_> {
         }
     }
 
-    pub(super) fn required_when(&self, field: &Field, conditions: Conditions) -> Option<String> {
+    pub(super) fn required_when(&self, field: &Field, conditions: &[(&str, &str)]) -> Option<String> {
         if !self.holds(conditions) || self.value(field).is_some() {
             return None;
         }
@@ -125,7 +125,7 @@ impl Subject<'_> {
         is_in.then(|| format!("must not be in `{other}`: change one of the two"))
     }
 
-    pub(super) fn applies_when(&self, field: &Field, conditions: Conditions) -> Option<String> {
+    pub(super) fn applies_when(&self, field: &Field, conditions: &[(&str, &str)]) -> Option<String> {
         let is_idle = self.value(field).is_some() && !self.holds(conditions);
         is_idle.then(|| format!("has no effect unless {}: set that, or leave it out", stated(conditions)))
     }

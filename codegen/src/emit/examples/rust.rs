@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::{chosen, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
 use crate::emit::request::constructor;
-use crate::model::{Api, Fact, Field, Kind, Type, written};
+use crate::model::{Api, Field, Kind, Type, written};
 use crate::names;
 use crate::words::joined;
 
@@ -19,7 +19,7 @@ pub fn kind(api: &Api, kind: &Kind) -> String {
     let mut program = Program::default();
     let request = program.request_of(api, kind);
     let set = program.assign(api, &format!("let request = {request}"), of_kind(api, kind));
-    let mut read = kind.properties.iter().filter(|field| !field.has(&Fact::Event));
+    let mut read = kind.properties.iter().filter(|field| !field.is_event());
     let shown = match read.find(|field| set.contains(&field.name.as_str())) {
         Some(field) => format!("integration.properties().{}()", names::field_name(&field.name)),
         None => "integration".to_owned(),

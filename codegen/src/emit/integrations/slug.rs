@@ -13,7 +13,7 @@ use crate::emit::operations;
 use crate::emit::request;
 use crate::emit::rows::{rows, version};
 use crate::emit::rust_types::{ident, kind_type};
-use crate::model::{Api, Fact, Field, Kind};
+use crate::model::{Api, Field, Kind};
 use crate::names;
 use crate::words;
 
@@ -65,7 +65,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
 
 fn properties(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.has(&Fact::Event));
+    let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.is_event());
     let getters = own.into_iter().map(|field| {
         let is_shown = kind.shown_properties.contains(&field.name);
         getter(api, field, if is_shown { Getter::Shown } else { Getter::Plain })

@@ -65,7 +65,7 @@ fn value(value: FactValue<'_>) -> Value {
     let version = |version: &Option<Version>| version.map(|version| version.to_string());
     match value {
         FactValue::Holds | FactValue::Since(None) => json!(true),
-        FactValue::Literal(value) => value.into(),
+        FactValue::Json(value) => value.into(),
         FactValue::Count(count) => json!(count),
         FactValue::Text(text) | FactValue::Quoted(text) => json!(text),
         FactValue::Names(names) => json!(names),

@@ -1,0 +1,150 @@
+//! Bounds of values: whether a value is within a bound, and what the bound allows, in words.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Display};
+
+use crate::decimal::{compare, is_on_step};
+use crate::value::Value;
+
+/// A fact that restricts the values of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bound {
+    /// The key in the spec.
+    pub key: &'static str,
+    pub of: Bounded,
+    /// The keyword of JSON Schema.
+    pub keyword: &'static str,
+    pub constraint: Constraint,
+}
+
+/// The values that have the bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bounded {
+    Number,
+    /// Its characters count.
+    String,
+    /// Its entries count.
+    Array,
+}
+
+/// Numbers are JSON text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Constraint {
+    AtLeast(String),
+    AtMost(String),
+    MultipleOf(String),
+    Unique,
+    Schemes(Vec<String>),
+}
+
+impl Constraint {
+    pub fn at_least(number: &impl Display) -> Self {
+        Constraint::AtLeast(number.to_string())
+    }
+
+    pub fn at_most(number: &impl Display) -> Self {
+        Constraint::AtMost(number.to_string())
+    }
+
+    pub fn multiple_of(number: &impl Display) -> Self {
+        Constraint::MultipleOf(number.to_string())
+    }
+
+    pub fn unique() -> Self {
+        Constraint::Unique
+    }
+
+    pub fn schemes(names: &[impl AsRef<str>]) -> Self {
+        Constraint::Schemes(names.iter().map(|name| name.as_ref().to_owned()).collect())
+    }
+}
+
+/// What a bound sees of a value.
+pub enum Measured<'a> {
+    /// JSON text.
+    Number(&'a str),
+    String(&'a str),
+    Array(Vec<Value<'a>>),
+}
+
+/// The number, or the count of characters or entries.
+impl Display for Measured<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Measured::Number(number) => f.write_str(number),
+            Measured::String(text) => text.chars().count().fmt(f),
+            Measured::Array(entries) => entries.len().fmt(f),
+        }
+    }
+}
+
+impl Bound {
+    /// What is allowed, if the value breaks the bound: `at least 3`, `an array of at most 2 entries`. Steps count from
+    /// the minimum, or else from zero. A number whose exponent exceeds 64 bits may not compare, and then breaks none.
+    pub fn broken(&self, value: &Measured<'_>, minimum: Option<&str>) -> Option<String> {
+        let is_of_type = match value {
+            Measured::Number(_) => self.of == Bounded::Number,
+            Measured::String(_) => self.of == Bounded::String,
+            Measured::Array(_) => self.of == Bounded::Array,
+        };
+        let is_broken = is_of_type
+            && match (&self.constraint, value) {
+                (Constraint::AtLeast(least), _) => compare(&value.to_string(), least)?.is_lt(),
+                (Constraint::AtMost(most), _) => compare(&value.to_string(), most)?.is_gt(),
+                (Constraint::MultipleOf(step), _) => {
+                    is_on_step(&value.to_string(), minimum.unwrap_or("0"), step) == Some(false)
+                }
+                (Constraint::Unique, Measured::Array(entries)) => has_duplicate(entries),
+                (Constraint::Schemes(schemes), Measured::String(url)) => has_other_scheme(url, schemes),
+                (Constraint::Unique | Constraint::Schemes(_), _) => false,
+            };
+        is_broken.then(|| self.allowed(minimum))
+    }
+
+    fn allowed(&self, minimum: Option<&str>) -> String {
+        let range = match &self.constraint {
+            Constraint::AtLeast(least) => format!("at least {least}"),
+            Constraint::AtMost(most) => format!("at most {most}"),
+            Constraint::MultipleOf(step) => match minimum {
+                Some(minimum) => format!("{minimum} plus a multiple of {step}"),
+                None => format!("a multiple of {step}"),
+            },
+            Constraint::Unique => return "an array without an entry twice".to_owned(),
+            Constraint::Schemes(schemes) => return format!("a URL with the scheme {}", schemes.join(" or ")),
+        };
+        match self.of {
+            Bounded::Number => range,
+            Bounded::String => format!("a string of {range} characters"),
+            Bounded::Array => format!("an array of {range} entries"),
+        }
+    }
+
+    /// The sentence in the documentation: `At least 3.`
+    pub fn sentence(&self) -> String {
+        let range = match &self.constraint {
+            Constraint::AtLeast(least) => format!("At least {least}"),
+            Constraint::AtMost(most) => format!("At most {most}"),
+            Constraint::MultipleOf(step) => format!("In steps of {step}"),
+            Constraint::Unique => return "A set: no entry twice, in any order.".to_owned(),
+            Constraint::Schemes(schemes) => return format!("The URL's scheme must be `{}`.", schemes.join("` or `")),
+        };
+        match self.of {
+            Bounded::Number => format!("{range}."),
+            Bounded::String => format!("{range} characters."),
+            Bounded::Array => format!("{range} entries."),
+        }
+    }
+}
+
+/// A set instead of pairs, because an array may be long.
+fn has_duplicate(entries: &[Value<'_>]) -> bool {
+    let different: BTreeSet<_> = entries.iter().collect();
+    different.len() < entries.len()
+}
+
+/// A blank string is not a URL, because it sets none.
+fn has_other_scheme(url: &str, schemes: &[String]) -> bool {
+    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
+    let is_allowed = schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme));
+    !is_allowed && !url.trim().is_empty()
+}

@@ -1,0 +1,139 @@
+//! The list of facts about a field. The generator and the runtime each make their own enum from it, with typed values.
+
+/// Calls a macro with the list of facts, and the caller's own facts after it. The columns of a row:
+///
+/// - documentation, as a noun, because an accessor has it too
+/// - the name, with the shape of the value; a flag has none
+/// - the key in the spec
+/// - the accessor
+/// - [`About`](crate::facts::About): `Requests` only, or `Both`
+/// - for a bound: the values that have it, its [`Constraint`](crate::bound::Constraint), and the keyword of JSON Schema
+///
+/// A macro, because an enum cannot be written in terms of another one.
+#[macro_export]
+macro_rules! for_each_fact {
+    ($make:path { $($own:tt)* }) => { $make! {
+        /// Every request must set the field.
+        Required = "required", is_required, Requests;
+        /// The field is a credential: documented for some parameters of integrations, assumed for settings that hold a
+        /// token, a password or a key, for license keys, user keys, and URLs with which anyone can post. Names of
+        /// tokens and files are not secret (assumed).
+        Secret = "secret", is_secret, Both;
+        /// The default, as JSON text. For a setting it is the initial value (assumed), because a change overwrites only
+        /// what it states. For a parameter it is the value until a request sets one, which later requests without the
+        /// parameter keep (assumed).
+        Default(value: Json) = "default", default, Requests;
+        /// The least value, as a JSON number.
+        Minimum(number: Json) = "minimum", minimum, Requests, bound(Number, at_least, "minimum");
+        /// The greatest value, as a JSON number.
+        Maximum(number: Json) = "maximum", maximum, Requests, bound(Number, at_most, "maximum");
+        /// The distance between allowed values, as a JSON number, counted from the minimum or else from zero.
+        Step(number: Json) = "step", step, Requests, bound(Number, multiple_of, "multipleOf");
+        /// The most entries of an array.
+        MaxItems(count: Count) = "max_items", max_items, Requests, bound(Array, at_most, "maxItems");
+        /// The array is a set: entries are unique, and their order means nothing.
+        Unique = "unique", is_unique, Requests, bound(Array, unique, "uniqueItems");
+        /// The schemes that a URL may have.
+        Schemes(names: Names) = "schemes", schemes, Requests, bound(String, schemes, "pattern");
+        /// The separator of a list that is one string; a space stands for any white space.
+        Separator(sign: Quoted) = "separator", separator, Both;
+        /// The unit of the value: `seconds`, `MB`, …
+        Unit(unit: Text) = "unit", unit, Both;
+        /// Special values, as JSON text, each with its meaning in a sentence.
+        Means(meanings: Meanings) = "means", means, Both;
+        /// The first version of the service that has the field.
+        Introduced(version: Version) = "introduced", introduced, Both;
+        /// The deprecation.
+        Deprecated(deprecated: Deprecated) = "deprecated", deprecated, Both;
+        /// The lowest tier that has the field.
+        Tier(tier: Tier) = "tier", tier, Both;
+        /// Only self-managed installations have the field.
+        SelfManaged = "self_managed", is_self_managed, Both;
+        /// Reads show the field only to higher tiers.
+        HigherTierRead = "higher_tier_read", is_higher_tier_read, Both;
+        /// Only the enterprise edition returns the field.
+        Enterprise = "enterprise", is_enterprise, Both;
+        /// The field can be read, but a request cannot set it.
+        ResponseOnly = "response_only", is_response_only, Both;
+        /// The field switches the notifications of an event. Reads return it as a field of the integration; an event
+        /// that the reference's table does not list may be in `properties` (assumed).
+        Event = "event", is_event, Both;
+        /// The fields that this field requires while it is on, or, if it is not a boolean, while it is set (assumed).
+        Needs(needs: Needs) = "needs", needs, Requests;
+        /// The fields and their values, as JSON text, that together make this field required.
+        RequiredWhen(conditions: Conditions) = "required_when", required_when, Requests;
+        /// The fields and their values, as JSON text, without which this field has no effect.
+        AppliesWhen(conditions: Conditions) = "applies_when", applies_when, Requests;
+        /// The field whose entries exclude the value of this field.
+        NotIn(not_in: NotIn) = "not_in", not_in, Requests;
+        /// Since when the field is accepted and has no effect. Nor has a setting that is always on (assumed).
+        NoEffect(since: Since) = "no_effect", no_effect, Requests;
+        /// A change takes effect after a restart of the service.
+        Restart = "restart", waits_for_restart, Requests;
+        /// A consequence that changing the field back does not undo.
+        Irreversible(consequence: Text) = "irreversible", irreversible, Requests;
+        /// Other names of the field, which this API does not use. A response may use them (assumed).
+        Alias(names: Names) = "alias", aliases, Both;
+        /// The field's name in a read integration, if it differs (assumed).
+        ReadAs(name: Text) = "read_as", read_as, Both;
+        /// The type that the reference's table declares, if it cannot be taken literally.
+        Declared(text: Text) = "declared", declared, Both;
+        /// Anything else that is documented.
+        Note(text: Text) = "note", note, Both;
+        /// An assumption.
+        Assumed(text: Text) = "assumed", assumed, Both;
+        $($own)*
+    } };
+}
+
+/// A pattern of the `Fact` in scope that matches every bound. A match with it is exhaustive, and a new bound needs no
+/// arm.
+#[macro_export]
+macro_rules! any_bound {
+    () => {
+        $crate::for_each_fact!($crate::bounds_among {})
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! bounds_among {
+    ($(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
+        $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
+    )*) => {
+        $($(| $crate::pattern_of!($constraint Fact::$fact { .. }))?)*
+    };
+}
+
+/// The pattern alone. A repetition of [`bounds_among`] needs a column that only bounds have.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! pattern_of {
+    ($constraint:ident $($pattern:tt)*) => { $($pattern)* };
+}
+
+/// What the list says about one fact, for both enums.
+macro_rules! columns {
+    ($(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
+        $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
+    )*) => {
+        /// The keys of all facts.
+        pub const KEYS: &[&str] = &[$($key),*];
+
+        /// The keys of the bounds.
+        pub const BOUNDS: &[&str] = &[$($(crate::pattern_of!($constraint $key),)?)*];
+    };
+}
+
+for_each_fact!(columns {});
+
+/// The messages that a fact is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About {
+    Requests,
+    Both,
+}
