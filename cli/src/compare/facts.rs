@@ -4,6 +4,7 @@
 //! field implies restrict nothing ([`restriction`]).
 
 use platform_api_codegen::model::{Fact, Field, Literal, Type};
+use platform_api_core::any_bound;
 
 use super::change::{Direction, Item, NONE, reworded, wire};
 use super::comparison::Entry;
@@ -39,9 +40,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
 
         // Steps are counted from the minimum.
         Fact::Minimum(_) if new.step().is_some() => any(&rules::BOUND_NARROWED),
-        Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) | Fact::MaxItems(_) | Fact::Unique | Fact::Schemes(_) => {
-            rules::BOUND
-        }
+        any_bound!() => rules::BOUND,
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => rules::AVAILABILITY,
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => rules::CONDITION,
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
@@ -64,12 +63,12 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
     let [was, is] = [(fact.old(), old, &fields.old), (fact.now(), new, &fields.new)]
         .map(|(fact, field, others)| restriction(fact?, field, others, fields));
     let change = entry.key(rule(strictness(was.as_ref(), is.as_ref()), ways), key, shown(fact));
-    match fact.latest() {
+    if let Fact::Required = fact.latest() {
         // In responses every field is optional.
-        Fact::Required => change.direction = Direction::Request,
+        change.direction = Direction::Request;
+    } else if let Fact::ResponseOnly = fact.latest() {
         // One side has a setter.
-        Fact::ResponseOnly => change.direction = Direction::Both,
-        _ => {}
+        change.direction = Direction::Both;
     }
 }
 

@@ -6,6 +6,7 @@ use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
 use platform_api_codegen::words::joined;
+use platform_api_core::any_bound;
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry};
@@ -75,7 +76,12 @@ impl<'a> Fields<'a> {
                 Fact::Needs(needs) => names.extend(needs.one_of.iter_mut().flatten()),
                 Fact::NotIn(not_in) => names.push(&mut not_in.name),
                 Fact::Deprecated(deprecated) => names.extend(&mut deprecated.replaced_by),
-                _ => {}
+                any_bound!() | Fact::Required | Fact::Secret | Fact::Separator(_) | Fact::Unit(_) => {}
+                Fact::Means(_) | Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::HigherTierRead => {}
+                Fact::Enterprise | Fact::ResponseOnly | Fact::Event | Fact::NoEffect(_) | Fact::Restart => {}
+                Fact::Irreversible(_) | Fact::Declared(_) | Fact::TypeShown(_) | Fact::Note(_) | Fact::Assumed(_) => {}
+                // Names of responses.
+                Fact::Alias(_) | Fact::ReadAs(_) => {}
             }
             for name in names {
                 *name = self.new_name(name).to_owned();
@@ -172,7 +178,11 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
         let is_shown = match fact {
             Fact::Required | Fact::RequiredWhen(_) => is_sent,
             Fact::Secret | Fact::ResponseOnly | Fact::Introduced(_) | Fact::Tier(_) => true,
-            _ => false,
+            any_bound!() | Fact::Default(_) | Fact::Separator(_) | Fact::Unit(_) | Fact::Means(_) => false,
+            Fact::Deprecated(_) | Fact::SelfManaged | Fact::HigherTierRead | Fact::Enterprise | Fact::Event => false,
+            Fact::Needs(_) | Fact::AppliesWhen(_) | Fact::NotIn(_) | Fact::NoEffect(_) | Fact::Restart => false,
+            Fact::Irreversible(_) | Fact::Alias(_) | Fact::ReadAs(_) | Fact::Declared(_) | Fact::TypeShown(_) => false,
+            Fact::Note(_) | Fact::Assumed(_) => false,
         };
         if is_shown {
             message += format!(", {} {}", fact.key(), fact.value()).trim_end();

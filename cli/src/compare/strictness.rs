@@ -3,7 +3,9 @@
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::model::{Fact, FactValue, Needs};
+use platform_api_codegen::model::{Fact, Needs};
+use platform_api_core::any_bound;
+use platform_api_core::bound::Constraint;
 use platform_api_core::decimal::{compare, is_on_step};
 
 use super::rules::{self, Rule, Ways};
@@ -23,26 +25,39 @@ pub fn availability<T: Ord>(old: &T, new: &T) -> Rule {
 
 /// A side without the fact allows everything.
 pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
+    use Fact::*;
     let (Some(old), Some(new)) = (old, new) else {
         return Some(new.is_some().cmp(&old.is_some()));
     };
-    let order = match (old.value(), new.value()) {
-        (FactValue::Json(old), FactValue::Json(new)) => compare(&new.to_string(), &old.to_string()),
-        (FactValue::Count(_) | FactValue::Version(_) | FactValue::Tier(_), _) => Some(new.cmp(old)),
-        (FactValue::Names(old), FactValue::Names(new)) => by_inclusion(old, new),
-        (FactValue::Conditions(old), FactValue::Conditions(new)) => by_inclusion(old, new),
-        (FactValue::Needs(old), FactValue::Needs(new)) => order(old, new, implies),
+    match (old, new) {
+        (any_bound!(), _) => strictness_of_bounds(&old.bound()?.constraint, &new.bound()?.constraint),
+        (Introduced(old), Introduced(new)) => Some(new.cmp(old)),
+        (Tier(old), Tier(new)) => Some(new.cmp(old)),
+        (RequiredWhen(old), RequiredWhen(new)) | (AppliesWhen(old), AppliesWhen(new)) => by_inclusion(old, new),
+        (Needs(old), Needs(new)) => order(old, new, implies),
         // It holds longer since an earlier version, and always without one.
-        (FactValue::NotIn(old), FactValue::NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
-        _ => None,
-    };
-    match old {
-        Fact::Maximum(_) | Fact::MaxItems(_) => order.map(Ordering::reverse),
+        (NotIn(old), NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
+        (Default(old), Default(new)) => compare(&new.to_string(), &old.to_string()),
+        (Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_), _) => None,
+        (
+            Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | Needs(_) | RequiredWhen(_),
+            _,
+        ) => None,
+        (AppliesWhen(_) | NotIn(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_), _) => None,
+        (Declared(_) | TypeShown(_) | Note(_) | Assumed(_), _) => None,
+    }
+}
+
+fn strictness_of_bounds(old: &Constraint, new: &Constraint) -> Option<Ordering> {
+    use Constraint::*;
+    match (old, new) {
+        (AtLeast(old), AtLeast(new)) => compare(new, old),
+        (AtMost(old), AtMost(new)) => compare(old, new),
         // A smaller step allows the old numbers only if it divides the old step.
-        Fact::Step(_) => {
-            order.filter(|_| is_on_step(&old.value().to_string(), "0", &new.value().to_string()) == Some(true))
-        }
-        _ => order,
+        (MultipleOf(old), MultipleOf(new)) => compare(new, old).filter(|_| is_on_step(old, "0", new) == Some(true)),
+        (Unique, Unique) => Some(Ordering::Equal),
+        (Schemes(old), Schemes(new)) => by_inclusion(old, new),
+        (AtLeast(_) | AtMost(_) | MultipleOf(_) | Unique | Schemes(_), _) => None,
     }
 }
 

@@ -6,10 +6,12 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use platform_api_core::any_bound;
+use platform_api_core::bound::{Bounded, Constraint};
 use platform_api_core::decimal::{Decimal, compare};
 
 use crate::codes;
-use crate::model::{Api, Fact, Field, Literal, Type};
+use crate::model::{Api, Fact, FactValue, Field, Literal, Type};
 use crate::report::Report;
 
 pub fn check_bounds(field: &Field, report: &mut Report) -> bool {
@@ -34,23 +36,29 @@ fn check_types(field: &Field, report: &mut Report) {
 
 /// The type that the fact requires, if the field has another. `Any` fits every fact.
 fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
+    use Fact::*;
+    let is_string = matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray);
     let (what, fits) = match fact {
-        Fact::Minimum(_) | Fact::Maximum(_) | Fact::Step(_) => ("a number", matches!(ty, Type::Integer | Type::Float)),
+        any_bound!() => match fact.bound()?.of {
+            Bounded::Number => ("a number", matches!(ty, Type::Integer | Type::Float)),
+            Bounded::String => ("a string", is_string),
+            Bounded::Array => ("an array", matches!(ty, Type::Array(_) | Type::StringOrArray)),
+        },
+        Separator(_) => ("a string", is_string),
         // A unit is for numbers, and for arrays and maps of numbers. A string may have a unit too, because it may hold
         // a number.
-        Fact::Unit(_) => (
+        Unit(_) => (
             "a number",
             !matches!(
                 ty.innermost(),
                 Type::Boolean | Type::Timestamp | Type::Record(_) | Type::Properties
             ),
         ),
-        Fact::MaxItems(_) | Fact::Unique => ("an array", matches!(ty, Type::Array(_) | Type::StringOrArray)),
-        Fact::Schemes(_) | Fact::Separator(_) => (
-            "a string",
-            matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray),
-        ),
-        _ => return None,
+        // Other checks are about these.
+        Required | Secret | Default(_) | Means(_) | Event | TypeShown(_) | Needs(_) | RequiredWhen(_)
+        | AppliesWhen(_) | NotIn(_) | ReadAs(_) => return None,
+        Introduced(_) | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly
+        | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | Declared(_) | Note(_) | Assumed(_) => return None,
     };
     (!fits && *ty != Type::Any).then_some(what)
 }
@@ -60,10 +68,10 @@ fn check_whole(field: &Field, report: &mut Report) {
         return;
     }
     for fact in &field.facts {
-        let (Fact::Minimum(bound) | Fact::Maximum(bound) | Fact::Step(bound)) = fact else {
-            continue;
-        };
-        if let Literal::Float(_) = bound {
+        let is_of_number = fact.bound().is_some_and(|bound| bound.of == Bounded::Number);
+        if let FactValue::Json(bound @ Literal::Float(_)) = fact.value()
+            && is_of_number
+        {
             let key = fact.key();
             let message = format!("`{key}` of an integer is {bound}, and must be an integer");
             report.add(codes::KEY_TYPE, field.source.key(key), message);
@@ -97,28 +105,38 @@ pub fn check_units(api: &Api, report: &mut Report) {
     }
 }
 
+/// At least one value must be left.
 fn check_range(field: &Field, report: &mut Report) -> bool {
-    if let (Some(minimum), Some(maximum)) = (field.minimum(), field.maximum())
-        && compare(&minimum.to_string(), &maximum.to_string()) == Some(Ordering::Greater)
-    {
-        let message = format!("`minimum` is {minimum}, and must be at most {maximum}");
-        report
-            .add(codes::BOUNDS_CONTRADICT, field.source.key("minimum"), message)
-            .note_at(field.source.key("maximum"), "`maximum` is stated here");
-        return false;
+    for lower in field.bounds() {
+        for upper in field.bounds().filter(|upper| upper.of == lower.of) {
+            if let (Constraint::AtLeast(least), Constraint::AtMost(most)) = (&lower.constraint, &upper.constraint)
+                && compare(least, most) == Some(Ordering::Greater)
+            {
+                let message = format!("`{}` is {least}, and must be at most {most}", lower.key);
+                report
+                    .add(codes::BOUNDS_CONTRADICT, field.source.key(lower.key), message)
+                    .note_at(field.source.key(upper.key), format!("`{}` is stated here", upper.key));
+                return false;
+            }
+        }
     }
     true
 }
 
 fn check_positive(field: &Field, report: &mut Report) {
-    if let Some(step) = field.step()
-        && Decimal::parse(&step.to_string()).is_some_and(|step| !step.is_positive())
-    {
-        let message = format!("`step` is {step}, and must be greater than 0");
-        report.add(codes::BOUNDS_CONTRADICT, field.source.key("step"), message);
-    }
-    if field.max_items() == Some(0) {
-        let message = "`max_items` is 0, and must be at least 1";
-        report.add(codes::BOUNDS_CONTRADICT, field.source.key("max_items"), message);
+    for bound in field.bounds() {
+        let key = bound.key;
+        let message = match &bound.constraint {
+            Constraint::MultipleOf(step) if Decimal::parse(step).is_some_and(|step| !step.is_positive()) => {
+                format!("`{key}` is {step}, and must be greater than 0")
+            }
+            // Counts.
+            Constraint::AtMost(most) if bound.of != Bounded::Number && most == "0" => {
+                format!("`{key}` is 0, and must be at least 1")
+            }
+            Constraint::AtLeast(_) | Constraint::AtMost(_) | Constraint::MultipleOf(_) => continue,
+            Constraint::Unique | Constraint::Schemes(_) => continue,
+        };
+        report.add(codes::BOUNDS_CONTRADICT, field.source.key(key), message);
     }
 }

@@ -8,6 +8,8 @@
 
 use std::collections::BTreeSet;
 
+use platform_api_core::any_bound;
+
 use crate::emit::operations;
 use crate::file::{File, MARKER};
 use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Removed, Type, written};
@@ -189,10 +191,21 @@ fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
 }
 
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
-    field
-        .facts
-        .iter()
-        .filter(|fact| !matches!(fact, Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_)))
+    use Fact::*;
+    field.facts.iter().filter(|fact| match fact {
+        Irreversible(_) | Note(_) | Assumed(_) => false,
+        any_bound!()
+        | Required
+        | Secret
+        | Default(_)
+        | Separator(_)
+        | Unit(_)
+        | Means(_)
+        | Introduced(_)
+        | Deprecated(_) => true,
+        Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | Needs(_) | RequiredWhen(_) => true,
+        AppliesWhen(_) | NotIn(_) | NoEffect(_) | Restart | Alias(_) | ReadAs(_) | Declared(_) | TypeShown(_) => true,
+    })
 }
 
 fn words(fact: &Fact) -> String {

@@ -2,6 +2,8 @@
 //!
 //! An unknown tier or hosting has everything; an unknown version is the newest.
 
+use platform_api_core::any_bound;
+
 use crate::facts::fact::{Fact, Field};
 use crate::facts::table::Table;
 use crate::facts::version::Tier;
@@ -18,21 +20,34 @@ impl Target {
     /// The rules and reasons for which the target is known not to have the field.
     pub(super) fn reasons_against(&self, field: &Field) -> impl Iterator<Item = Found> {
         field.facts.iter().filter_map(|fact| match *fact {
-            Fact::Introduced(since) if self.is_before(since) => {
-                Some((Rule::Introduced, format!("was introduced in {since}")))
+            Fact::Introduced(since) => {
+                let reason = || (Rule::Introduced, format!("was introduced in {since}"));
+                self.is_before(since).then(reason)
             }
-            Fact::Tier(least) if self.tier.is_some_and(|tier| tier < least) => {
+            Fact::Tier(least) => {
                 let tiers = match least {
                     Tier::Ultimate => "the highest tier",
                     _ => "the two higher paid tiers",
                 };
-                Some((Rule::Tier, format!("belongs to {tiers} only")))
+                let reason = || (Rule::Tier, format!("belongs to {tiers} only"));
+                self.tier.is_some_and(|tier| tier < least).then(reason)
             }
-            Fact::SelfManaged if matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted)) => {
-                let reason = "exists on self-managed installations only".to_owned();
-                Some((Rule::SelfManaged, reason))
+            Fact::SelfManaged => {
+                let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
+                let reason = || {
+                    (
+                        Rule::SelfManaged,
+                        "exists on self-managed installations only".to_owned(),
+                    )
+                };
+                is_managed.then(reason)
             }
-            _ => None,
+            any_bound!() | Fact::Required | Fact::Secret | Fact::Default(_) | Fact::Separator(_) => None,
+            Fact::Unit(_) | Fact::Means(_) | Fact::Deprecated(_) | Fact::HigherTierRead | Fact::Enterprise => None,
+            Fact::ResponseOnly | Fact::Event | Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) => None,
+            Fact::NotIn(_) | Fact::NoEffect(_) | Fact::Restart | Fact::Irreversible(_) | Fact::Alias(_) => None,
+            Fact::ReadAs(_) | Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) => None,
+            Fact::ValuesIntroduced(_) => None,
         })
     }
 

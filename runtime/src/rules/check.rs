@@ -191,7 +191,12 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
             let since = conditions::since(since);
             (Rule::NoEffect, Some(format!("has no effect{since}")))
         }
-        _ => return None,
+        Fact::Deprecated(_) | Fact::NoEffect(_) => return None,
+        // About the target, or checked before.
+        Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::ResponseOnly | Fact::Alias(_) => return None,
+        Fact::Secret | Fact::Default(_) | Fact::Separator(_) | Fact::Unit(_) | Fact::Means(_) => return None,
+        Fact::HigherTierRead | Fact::Enterprise | Fact::Event | Fact::Restart | Fact::ReadAs(_) => return None,
+        Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) => return None,
     };
     Some((rule, message?))
 }

@@ -2,6 +2,7 @@
 //!
 //! Each returns a finding's message, and sees the values after the request.
 
+use platform_api_core::any_bound;
 use platform_api_core::shown::shown_name;
 
 use crate::facts::fact::{Deprecated, Fact, Field, Type};
@@ -18,11 +19,17 @@ use crate::text::parse::did_you_mean;
 impl Subject<'_> {
     /// Returns `true` if the fact is about other parameters, one of which is not sent but may be stored.
     pub(super) fn may_be_met(&self, field: &Field, fact: &Fact) -> bool {
+        use Fact::*;
         let others = match *fact {
-            Fact::RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),
-            Fact::Needs(needs) => needs.one_of.concat(),
-            Fact::NotIn(not_in) => vec![field.name, not_in.name],
-            _ => Vec::new(),
+            RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),
+            Needs(needs) => needs.one_of.concat(),
+            NotIn(not_in) => vec![field.name, not_in.name],
+            any_bound!() | Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) => return false,
+            Introduced(_) | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise => return false,
+            ResponseOnly | Event | AppliesWhen(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) => {
+                return false;
+            }
+            Declared(_) | Note(_) | Assumed(_) | ValuesIntroduced(_) => return false,
         };
         others.iter().any(|name| self.may_be_stored(name))
     }

@@ -1,5 +1,7 @@
 //! Differences between two targets.
 
+use platform_api_core::any_bound;
+
 use crate::facts::fact::{AllowedValue, Fact, Field};
 use crate::facts::table::Table;
 use crate::rules::conditions::{deprecation, either, stated};
@@ -104,14 +106,19 @@ fn effects(from: Target, to: Target, table: &'static Table, field: &'static Fiel
 
 /// Returns what a program must know when the fact begins to apply, if anything.
 fn begun(fact: &Fact) -> Option<String> {
+    use Fact::*;
     Some(match fact {
-        Fact::Required => "is required in every request".to_owned(),
-        Fact::RequiredWhen(conditions) => format!("is required when {}", stated(conditions)),
-        Fact::Deprecated(deprecated) => deprecation(deprecated),
-        Fact::Needs(needs) => format!("requires {}", either(needs.one_of)),
-        Fact::NotIn(not_in) => format!("may not be among the entries of `{}`", not_in.name),
-        Fact::NoEffect(_) => "has no effect".to_owned(),
-        _ => return None,
+        Required => "is required in every request".to_owned(),
+        RequiredWhen(conditions) => format!("is required when {}", stated(conditions)),
+        Deprecated(deprecated) => deprecation(deprecated),
+        Needs(needs) => format!("requires {}", either(needs.one_of)),
+        NotIn(not_in) => format!("may not be among the entries of `{}`", not_in.name),
+        NoEffect(_) => "has no effect".to_owned(),
+        // A value out of bounds is a finding, and a field that is not there has another effect.
+        any_bound!() | Introduced(_) | Tier(_) | SelfManaged | ResponseOnly | ValuesIntroduced(_) => return None,
+        Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | HigherTierRead | Enterprise | Event => return None,
+        AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => return None,
+        Assumed(_) => return None,
     })
 }
 

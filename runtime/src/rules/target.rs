@@ -1,5 +1,7 @@
 //! The service that a request is for.
 
+use platform_api_core::any_bound;
+
 use crate::facts::fact::Fact;
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
@@ -90,14 +92,18 @@ impl Target {
 
     /// Returns `true` if a fact with versions applies to the target.
     pub(crate) fn applies(&self, fact: &Fact) -> bool {
+        use Fact::*;
         match fact {
-            Fact::Deprecated(deprecated) => self.has_begun(deprecated.since),
-            Fact::NoEffect(no_effect) => self.has_begun(no_effect.since),
-            Fact::NotIn(not_in) => self.has_begun(not_in.since),
-            Fact::Needs(needs) => needs
+            Deprecated(deprecated) => self.has_begun(deprecated.since),
+            NoEffect(no_effect) => self.has_begun(no_effect.since),
+            NotIn(not_in) => self.has_begun(not_in.since),
+            Needs(needs) => needs
                 .until
                 .is_none_or(|until| self.version.is_some_and(|own| own <= until)),
-            _ => true,
+            any_bound!() | Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) => true,
+            Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | RequiredWhen(_) => true,
+            AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => true,
+            Assumed(_) | ValuesIntroduced(_) => true,
         }
     }
 

@@ -5,9 +5,12 @@
 pub mod json;
 pub mod rust;
 
+use platform_api_core::any_bound;
+use platform_api_core::bound::{Bounded, Constraint};
 use serde_json::{Value, json};
 
 use super::request::is_required_by_defaults;
+use crate::fit::outside;
 use crate::model::{Api, Fact, Field, Kind, Literal, Type};
 
 const OPTIONAL: usize = 2;
@@ -38,9 +41,20 @@ fn is_plain(field: &Field) -> bool {
         field.ty,
         Type::Boolean | Type::Integer | Type::Float | Type::String | Type::Enum(_)
     );
-    // A note may say that the allowed values are not known.
-    let mut facts = field.facts.iter();
-    is_short && facts.all(|fact| matches!(fact, Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event))
+    is_short
+        && field.facts.iter().all(|fact| match fact {
+            Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event => true,
+            // A placeholder is cut to its length.
+            any_bound!() => fact.bound().is_some_and(|bound| match bound.constraint {
+                Constraint::AtLeast(_) | Constraint::AtMost(_) => bound.of == Bounded::String,
+                Constraint::MultipleOf(_) | Constraint::Unique | Constraint::Schemes(_) => false,
+            }),
+            Required | Secret | Default(_) | Declared(_) | TypeShown(_) => false,
+            Introduced(_) | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly => false,
+            Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) | NoEffect(_) | Restart | Irreversible(_) => false,
+            // A note may say that the allowed values are not known.
+            Alias(_) | ReadAs(_) | Note(_) => false,
+        })
 }
 
 fn object<'a>(api: &Api, fields: impl IntoIterator<Item = &'a Field>) -> Value {
@@ -58,16 +72,38 @@ fn value_of(api: &Api, field: &Field) -> Value {
     }
 }
 
+fn number(field: &Field) -> Value {
+    let bounds = [field.minimum(), field.maximum(), field.step()];
+    let mut numbers = bounds.into_iter().flatten().map(Value::from);
+    let is_within = |number: &Value| outside(field, number).is_empty();
+    numbers.find(is_within).unwrap_or(json!(1))
+}
+
+/// A placeholder of the name, within the bounds.
+fn string(field: &Field) -> String {
+    let mut string = format!("<{}>", field.name.to_uppercase());
+    for bound in field.bounds().filter(|bound| bound.of == Bounded::String) {
+        match bound.constraint {
+            Constraint::Schemes(schemes) => string.insert_str(0, &format!("{}://", schemes[0])),
+            Constraint::AtLeast(least) => string += &".".repeat(length(&least).saturating_sub(string.len())),
+            Constraint::AtMost(most) => string.truncate(length(&most)),
+            Constraint::MultipleOf(_) | Constraint::Unique => {}
+        }
+    }
+    string
+}
+
+/// The format takes no other counts.
+fn length(count: &str) -> usize {
+    count.parse().unwrap_or_default()
+}
+
 /// A value of a type. An object has one member, which is not an object.
 fn value(api: &Api, ty: &Type, field: &Field) -> Value {
     match ty {
         Type::Boolean => json!(true),
-        Type::Integer | Type::Float => field.minimum().or(field.maximum()).map_or(json!(1), Value::from),
-        Type::String | Type::Any | Type::BooleanOrString => {
-            let scheme = field.schemes().first();
-            let scheme = scheme.map(|scheme| format!("{scheme}://")).unwrap_or_default();
-            json!(format!("{scheme}<{}>", field.name.to_uppercase()))
-        }
+        Type::Integer | Type::Float => number(field),
+        Type::String | Type::Any | Type::BooleanOrString => json!(string(field)),
         Type::Timestamp => json!("2024-05-01T12:00:00.000Z"),
         Type::StringOrArray => json!([value(api, &Type::String, field)]),
         Type::Array(element) => json!([value(api, element, field)]),

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use platform_api_core::any_bound;
 use platform_api_core::decimal::is_on_step;
 use serde_json::{Value, json};
 
@@ -30,14 +31,13 @@ pub fn renamed_from(former: &Option<Former>) -> Value {
 /// For facts without a keyword of OpenAPI. Tools show sentences rather than `x-` keys.
 pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
     field.facts.iter().filter_map(|fact| match fact {
-        Fact::Minimum(_) | Fact::Maximum(_) | Fact::MaxItems(_) | Fact::Schemes(_) => None,
-        Fact::Step(step) if counts_from_zero(field, step) => None,
-        // `readOnly`
-        Fact::ResponseOnly => None,
         Fact::Unit(unit) => Some(format!("Unit: {unit}.")),
         Fact::Deprecated(Deprecated { replaced_by, .. }) if !replaced_by.is_empty() => {
             Some(format!("Replaced by {}.", words::quoted(replaced_by, " or ")))
         }
+        // `uniqueItems` does not say that the order means nothing.
+        Fact::Unique => fact.sentence(),
+        fact if keyword(field, fact).is_some() => None,
         fact => fact.sentence(),
     })
 }
@@ -45,20 +45,31 @@ pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
 fn members(field: &Field, fact: &Fact) -> Value {
     let value = value(fact.value());
     let extension = extension(fact.key());
-    let key = match fact {
+    match fact {
         // OpenAPI states these elsewhere.
-        Fact::Required | Fact::Note(_) | Fact::Assumed(_) => return json!({}),
+        Fact::Required | Fact::Note(_) | Fact::Assumed(_) => json!({}),
         // Their values are several members.
-        Fact::Deprecated(_) | Fact::Needs(_) => return value,
-        Fact::Schemes(schemes) => return json!({ "pattern": pattern(schemes), extension: value }),
-        Fact::Minimum(_) | Fact::Maximum(_) => fact.key(),
-        Fact::Step(step) if counts_from_zero(field, step) => "multipleOf",
-        Fact::MaxItems(_) => "maxItems",
-        Fact::ResponseOnly => "readOnly",
-        Fact::Unique => "uniqueItems",
-        _ => &extension,
-    };
-    json!({ key: value })
+        Fact::Deprecated(_) | Fact::Needs(_) => value,
+        Fact::Schemes(schemes) => json!({ "pattern": pattern(schemes), extension: value }),
+        fact => json!({ keyword(field, fact).unwrap_or(&extension): value }),
+    }
+}
+
+/// The keyword of OpenAPI that says the same as the fact.
+fn keyword(field: &Field, fact: &Fact) -> Option<&'static str> {
+    use Fact::*;
+    match fact {
+        Step(step) if !counts_from_zero(field, step) => None,
+        any_bound!() => fact.bound().map(|bound| bound.keyword),
+        ResponseOnly => Some("readOnly"),
+        Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_)
+        | Tier(_) => None,
+        SelfManaged | HigherTierRead | Enterprise | Event | Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) => {
+            None
+        }
+        NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | TypeShown(_) | Note(_)
+        | Assumed(_) => None,
+    }
 }
 
 fn value(value: FactValue<'_>) -> Value {
