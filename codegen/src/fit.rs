@@ -2,13 +2,12 @@
 //!
 //! The values come from the spec, such as defaults, and from recorded responses in `cargo bindings drift`.
 
-use std::cmp::Ordering;
-use std::collections::BTreeSet;
-
-use platform_api_core::decimal::{compare, integer, is_on_step};
+use platform_api_core::bound::Measured;
+use platform_api_core::comparable::Comparable;
+use platform_api_core::decimal::{Decimal, integer};
 use serde_json::Value;
 
-use crate::model::{Api, Enum, Field, Type};
+use crate::model::{Api, Enum, Field, Literal, Type};
 
 #[derive(Debug, Clone, Copy)]
 pub enum Mismatch<'a> {
@@ -54,64 +53,43 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
     }
 }
 
-/// One phrase for each bound that the value violates: ``at least 3 (`minimum`)``. A number with too many digits to
-/// compare violates none.
+/// One phrase for each bound that the value breaks: ``at least 3 (`minimum`)``
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
-    match value {
-        Value::Number(number) => outside_bounds(field, &number.to_string()),
-        Value::Array(entries) => outside_array(field, entries),
-        Value::String(text) => {
-            let schemes = field.schemes();
-            if schemes.is_empty() || text.trim().is_empty() || has_scheme(text, schemes) {
-                return Vec::new();
-            }
-            vec![format!("a URL with the scheme {} (`schemes`)", schemes.join(" or "))]
+    let mut bounds = field.bounds().peekable();
+    if bounds.peek().is_none() {
+        return Vec::new();
+    }
+    let measured = match value {
+        Value::Number(number) => Measured::Number(number.to_string().into()),
+        Value::String(text) => Measured::String(text.into()),
+        Value::Array(entries) => Measured::Array(entries.iter().map(comparable).collect()),
+        Value::Null | Value::Bool(_) | Value::Object(_) => return Vec::new(),
+    };
+    let minimum = field.minimum().map(Literal::to_string);
+    let mut expected = Vec::new();
+    for bound in bounds {
+        if let Some(allowed) = bound.broken(&measured, minimum.as_deref()) {
+            expected.push(format!("{allowed} (`{}`)", bound.key));
         }
-        _ => Vec::new(),
-    }
-}
-
-fn outside_bounds(field: &Field, number: &str) -> Vec<String> {
-    let mut expected = Vec::new();
-    if let Some(minimum) = field.minimum()
-        && compare(number, &minimum.to_string()) == Some(Ordering::Less)
-    {
-        expected.push(format!("at least {minimum} (`minimum`)"));
-    }
-    if let Some(maximum) = field.maximum()
-        && compare(number, &maximum.to_string()) == Some(Ordering::Greater)
-    {
-        expected.push(format!("at most {maximum} (`maximum`)"));
-    }
-    if let Some(step) = field.step()
-        && is_on_step(number, &field.origin(), &step.to_string()) == Some(false)
-    {
-        let from = match field.minimum() {
-            Some(minimum) => format!(", counted from {minimum} (`minimum`)"),
-            None => String::new(),
-        };
-        expected.push(format!("a multiple of {step} (`step`){from}"));
     }
     expected
 }
 
-fn outside_array(field: &Field, entries: &[Value]) -> Vec<String> {
-    let mut expected = Vec::new();
-    if let Some(most) = field.max_items()
-        && u32::try_from(entries.len()).is_ok_and(|count| count > most)
-    {
-        expected.push(format!("an array of at most {most} entries (`max_items`)"));
+fn comparable(value: &Value) -> Comparable<'_> {
+    match value {
+        Value::Null => Comparable::Literal("null".into()),
+        Value::Bool(boolean) => Comparable::Literal(boolean.to_string().into()),
+        Value::Number(number) => {
+            let digits = number.to_string();
+            Decimal::parse(&digits).map_or(Comparable::Literal(digits.into()), Comparable::Number)
+        }
+        Value::String(text) => Comparable::String(text.into()),
+        Value::Array(entries) => Comparable::Array(entries.iter().map(comparable).collect()),
+        Value::Object(members) => {
+            let members = members.iter().map(|(name, value)| (name.into(), comparable(value)));
+            Comparable::Object(members.collect())
+        }
     }
-    let different: BTreeSet<_> = entries.iter().map(Value::to_string).collect();
-    if field.is_unique() && different.len() < entries.len() {
-        expected.push("an array without an entry twice (`unique`)".to_owned());
-    }
-    expected
-}
-
-fn has_scheme(url: &str, schemes: &[String]) -> bool {
-    let written = url.split_once(':').map(|(scheme, _)| scheme);
-    written.is_some_and(|written| schemes.iter().any(|scheme| scheme.eq_ignore_ascii_case(written)))
 }
 
 pub fn expected(api: &Api, ty: &Type) -> &'static str {

@@ -1,10 +1,11 @@
 //! Bounds of values: whether a value is within a bound, and what the bound allows, in words.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
+use crate::comparable::Comparable;
 use crate::decimal::{compare, is_on_step};
-use crate::value::Value;
 
 /// A fact that restricts the values of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,9 +63,9 @@ impl Constraint {
 /// What a bound sees of a value.
 pub enum Measured<'a> {
     /// JSON text.
-    Number(&'a str),
-    String(&'a str),
-    Array(Vec<Value<'a>>),
+    Number(Cow<'a, str>),
+    String(Cow<'a, str>),
+    Array(Vec<Comparable<'a>>),
 }
 
 /// The number, or the count of characters or entries.
@@ -80,7 +81,8 @@ impl Display for Measured<'_> {
 
 impl Bound {
     /// What is allowed, if the value breaks the bound: `at least 3`, `an array of at most 2 entries`. Steps count from
-    /// the minimum, or else from zero. A number whose exponent exceeds 64 bits may not compare, and then breaks none.
+    /// the minimum, or else from zero. A number that cannot be compared, because its exponent exceeds 64 bits, breaks
+    /// no bound.
     pub fn broken(&self, value: &Measured<'_>, minimum: Option<&str>) -> Option<String> {
         let is_of_type = match value {
             Measured::Number(_) => self.of == Bounded::Number,
@@ -137,7 +139,7 @@ impl Bound {
 }
 
 /// A set instead of pairs, because an array may be long.
-fn has_duplicate(entries: &[Value<'_>]) -> bool {
+fn has_duplicate(entries: &[Comparable<'_>]) -> bool {
     let different: BTreeSet<_> = entries.iter().collect();
     different.len() < entries.len()
 }
@@ -147,4 +149,101 @@ fn has_other_scheme(url: &str, schemes: &[String]) -> bool {
     let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
     let is_allowed = schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme));
     !is_allowed && !url.trim().is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decimal::Decimal;
+
+    fn check(of: Bounded, constraint: Constraint, minimum: Option<&str>, value: &Measured<'_>, allowed: Option<&str>) {
+        let bound = Bound {
+            key: "",
+            of,
+            keyword: "",
+            constraint,
+        };
+        assert_eq!(bound.broken(value, minimum).as_deref(), allowed, "{bound:?} {value}");
+    }
+
+    #[test]
+    fn numbers_are_within_their_bounds_or_not() {
+        for (constraint, minimum, number, allowed) in [
+            (Constraint::at_least(&-3), None, "-3.0", None),
+            (Constraint::at_least(&-3), None, "-3.1", Some("at least -3")),
+            (Constraint::at_least(&3), None, "1e99999999999999999999", None),
+            (Constraint::at_most(&"0.5"), None, "5e-1", None),
+            (Constraint::at_most(&"0.5"), None, "0.51", Some("at most 0.5")),
+            (Constraint::multiple_of(&2), None, "6e0", None),
+            (Constraint::multiple_of(&2), None, "7.0", Some("a multiple of 2")),
+            (Constraint::multiple_of(&2), Some("1"), "7.0", None),
+            (
+                Constraint::multiple_of(&2),
+                Some("1"),
+                "0",
+                Some("1 plus a multiple of 2"),
+            ),
+            (Constraint::multiple_of(&2), Some("4"), "2", None),
+            (
+                Constraint::multiple_of(&2),
+                Some("4"),
+                "3",
+                Some("4 plus a multiple of 2"),
+            ),
+            (Constraint::multiple_of(&"0.001"), None, "1e99", None),
+            (Constraint::multiple_of(&3), None, "1e99", Some("a multiple of 3")),
+            (Constraint::multiple_of(&3), None, "1e99999999999999999999", None),
+        ] {
+            let value = Measured::Number(number.into());
+            check(Bounded::Number, constraint, minimum, &value, allowed);
+        }
+        let text = Measured::String("abc".into());
+        check(Bounded::Number, Constraint::at_least(&9), None, &text, None);
+    }
+
+    #[test]
+    fn strings_are_counted_in_characters_and_have_a_scheme() {
+        let allowed = "a string of at most 2 characters";
+        for (text, allowed) in [("éé", None), ("", None), ("ééé", Some(allowed))] {
+            check(
+                Bounded::String,
+                Constraint::at_most(&2),
+                None,
+                &Measured::String(text.into()),
+                allowed,
+            );
+        }
+        let allowed = "a URL with the scheme http or https";
+        for (url, allowed) in [
+            ("https://a.invalid", None),
+            ("HTTP:a", None),
+            (" \t", None),
+            ("httpss://a.invalid", Some(allowed)),
+            ("a.invalid", Some(allowed)),
+            (" https://a.invalid", Some(allowed)),
+        ] {
+            let constraint = Constraint::schemes(&["http", "https"]);
+            check(
+                Bounded::String,
+                constraint,
+                None,
+                &Measured::String(url.into()),
+                allowed,
+            );
+        }
+    }
+
+    #[test]
+    fn entries_are_counted_and_differ_by_what_they_mean() {
+        let number = |text| Comparable::Number(Decimal::parse(text).unwrap());
+        let string = |text: &'static str| Comparable::String(text.into());
+        let entries = || Measured::Array(vec![number("1"), number("1.0"), string("1")]);
+        let allowed = Some("an array of at most 2 entries");
+        check(Bounded::Array, Constraint::at_most(&2), None, &entries(), allowed);
+        check(Bounded::Array, Constraint::at_most(&3), None, &entries(), None);
+        let allowed = Some("an array without an entry twice");
+        check(Bounded::Array, Constraint::unique(), None, &entries(), allowed);
+        let different = Measured::Array(vec![number("1"), string("1"), Comparable::Array(Vec::new())]);
+        check(Bounded::Array, Constraint::unique(), None, &different, None);
+    }
 }

@@ -62,6 +62,26 @@ impl Decimal {
     }
 }
 
+impl Decimal {
+    /// The remainder of the number in units of 10^`unit`, which has no more digits than 64 bits, unlike the number.
+    fn remainder(&self, unit: i128, divisor: i128) -> i128 {
+        let mut remainder = 0;
+        for digit in self.digits.bytes() {
+            remainder = (remainder * 10 + i128::from(digit - b'0')) % divisor;
+        }
+        let mut zeros = if self.sign == 0 { 0 } else { self.exponent - unit };
+        let mut power = 10 % divisor;
+        while zeros > 0 {
+            if zeros % 2 == 1 {
+                remainder = remainder * power % divisor;
+            }
+            power = power * power % divisor;
+            zeros /= 2;
+        }
+        (remainder * i128::from(self.sign)).rem_euclid(divisor)
+    }
+}
+
 impl Ord for Decimal {
     fn cmp(&self, other: &Self) -> Ordering {
         let signs = self.sign.cmp(&other.sign);
@@ -99,14 +119,18 @@ pub fn compare(left: &str, right: &str) -> Option<Ordering> {
     }
 }
 
-/// Returns `true` if `number` is whole steps away from `start`. `None` for invalid numbers, too many digits, or a zero
-/// `step`.
+/// Returns `true` if `number` is whole steps away from `start`. `None` for invalid numbers, a zero `step`, or a `step`
+/// beyond 64 bits in the unit that it has in common with `start`.
 pub fn is_on_step(number: &str, start: &str, step: &str) -> Option<bool> {
-    let numbers = [Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?];
-    let unit = numbers.iter().map(|number| number.exponent).min()?;
-    let [number, start, step] = numbers.map(|number| number.in_units_of(unit));
-    let remainder = number?.checked_sub(start?)?.checked_rem(step?)?;
-    Some(remainder == 0)
+    let (number, start, step) = (Decimal::parse(number)?, Decimal::parse(start)?, Decimal::parse(step)?);
+    let unit = start.exponent.min(step.exponent);
+    let step = i64::try_from(step.in_units_of(unit)?).ok()?.checked_abs()?;
+    if step == 0 {
+        return None;
+    }
+    // Its last digit is not zero, so it lies between two steps.
+    let is_finer = number.sign != 0 && number.exponent < unit;
+    Some(!is_finer && number.remainder(unit, step.into()) == start.remainder(unit, step.into()))
 }
 
 #[cfg(test)]
@@ -175,6 +199,10 @@ mod tests {
             ("7", "1", "2"),
             ("-1", "1", "2"),
             ("0.75", "0.25", "0.5"),
+            ("-0.25", "0.25", "0.5"),
+            ("1e99", "0", "0.001"),
+            ("-1e9223372036854775807", "1", "11"),
+            ("1234567890123456789012345678901234567893", "3", "10"),
         ] {
             assert_eq!(is_on_step(number, start, step), Some(true), "{number} {start} {step}");
         }
@@ -183,6 +211,11 @@ mod tests {
             ("2", "1", "2"),
             ("0", "1", "2"),
             ("1", "0.25", "0.5"),
+            ("1e99", "0", "3"),
+            ("1e9223372036854775807", "1", "11"),
+            ("1e-400", "0", "0.001"),
+            ("5", "100", "100"),
+            ("1234567890123456789012345678901234567893", "0", "10"),
         ] {
             assert_eq!(is_on_step(number, start, step), Some(false), "{number} {start} {step}");
         }
@@ -190,7 +223,8 @@ mod tests {
             ("x", "0", "1"),
             ("1", "x", "1"),
             ("1", "0", "0"),
-            ("1e99", "0", "0.001"),
+            ("1", "0.1", "1e30"),
+            ("1e99999999999999999999", "0", "1"),
         ] {
             assert_eq!(is_on_step(number, start, step), None, "{number} {start} {step}");
         }

@@ -114,7 +114,22 @@ macro_rules! pattern_of {
     ($constraint:ident $($pattern:tt)*) => { $($pattern)* };
 }
 
-/// What the list says about one fact, for both enums.
+/// The [`Bound`](crate::bound::Bound) of a fact, from the columns of its row; `None` without those of a bound.
+#[macro_export]
+macro_rules! bound_of {
+    ([$($value:ident)?] $key:literal) => {
+        None
+    };
+    ([$($value:ident)?] $key:literal, $of:ident, $constraint:ident, $keyword:literal) => {
+        Some($crate::bound::Bound {
+            key: $key,
+            of: $crate::bound::Bounded::$of,
+            keyword: $keyword,
+            constraint: $crate::bound::Constraint::$constraint($($value)?),
+        })
+    };
+}
+
 macro_rules! columns {
     ($(
         $(#[$doc:meta])*

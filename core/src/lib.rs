@@ -1,6 +1,7 @@
 //! Internal functions of `platform-api`'s crates. Not a stable API.
 
 pub mod bound;
+pub mod comparable;
 pub mod credential;
 pub mod decimal;
 pub mod difference;
@@ -8,4 +9,3 @@ pub mod facts;
 pub mod file;
 pub mod nearest;
 pub mod shown;
-pub mod value;

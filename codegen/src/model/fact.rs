@@ -9,9 +9,9 @@
 
 use std::fmt;
 
-use platform_api_core::bound::{Bound, Bounded, Constraint};
+use platform_api_core::bound::Bound;
 use platform_api_core::facts::About;
-use platform_api_core::{any_bound, for_each_fact};
+use platform_api_core::{any_bound, bound_of, for_each_fact};
 
 use super::{Field, Literal, Version};
 use crate::words::{code, joined, met, quoted, separator};
@@ -94,7 +94,7 @@ macro_rules! facts {
             #[allow(unused_variables, reason = "only a bound uses its value")]
             pub fn bound(&self) -> Option<Bound> {
                 match self {
-                    $(Fact::$fact $(($value))? => bound!([$($value)?] $key $(, $of, $constraint, $keyword)?),)*
+                    $(Fact::$fact $(($value))? => bound_of!([$($value)?] $key $(, $of, $constraint, $keyword)?),)*
                 }
             }
         }
@@ -111,20 +111,6 @@ macro_rules! fact_value {
     };
     ($value:ident: $shape:ident) => {
         FactValue::$shape($value)
-    };
-}
-
-macro_rules! bound {
-    ([$($value:ident)?] $key:literal) => {
-        None
-    };
-    ([$($value:ident)?] $key:literal, $of:ident, $constraint:ident, $keyword:literal) => {
-        Some(Bound {
-            key: $key,
-            of: Bounded::$of,
-            keyword: $keyword,
-            constraint: Constraint::$constraint($($value)?),
-        })
     };
 }
 

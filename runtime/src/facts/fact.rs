@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use platform_api_core::bound::Bound;
 use platform_api_core::decimal::integer;
-use platform_api_core::for_each_fact;
+use platform_api_core::{bound_of, for_each_fact};
 
 use crate::facts::table::Table;
 use crate::facts::version::{Tier, Version};
-use crate::json::equal::Value;
+use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::text::joined::joined;
@@ -42,6 +43,15 @@ macro_rules! facts {
         #[non_exhaustive]
         pub enum Fact {
             $($(#[$doc])* $fact $((shape!($shape)))?,)*
+        }
+
+        impl Fact {
+            #[allow(unused_variables, reason = "only a bound uses its value")]
+            pub(crate) fn bound(&self) -> Option<Bound> {
+                match self {
+                    $(Fact::$fact $(($value))? => bound_of!([$($value)?] $key $(, $of, $constraint, $keyword)?),)*
+                }
+            }
         }
 
         impl Field {
@@ -199,7 +209,7 @@ impl Field {
         if self.is_unique()
             && let Ok(Node::Array(mut entries)) = Node::parse(json)
         {
-            entries.sort_by_cached_key(|entry| Value::parse(entry));
+            entries.sort_by_cached_key(|entry| comparable(entry));
             return Cow::Owned(format!("[{}]", entries.join(",")));
         }
         Cow::Borrowed(json)

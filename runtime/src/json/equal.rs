@@ -3,9 +3,7 @@
 //! Numbers compare by all their digits (`1` equals `1.0`), strings by text, members in any order with the last of equal
 //! keys. Strings that are not Unicode compare as written, and values beyond 128 levels as whole text.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
+use platform_api_core::comparable::Comparable;
 use platform_api_core::decimal::Decimal;
 
 use crate::json::error::Scan;
@@ -13,37 +11,23 @@ use crate::json::node::Node;
 use crate::json::scan::{Scanner, string_of};
 
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {
-    left == right || Value::parse(left) == Value::parse(right)
+    left == right || comparable(left) == comparable(right)
 }
 
-/// A value with this equality. Its order is arbitrary, for sets.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Value<'a> {
-    /// As written: `null`, a boolean, a number with an exponent beyond 64 bits, a string that is not Unicode, or a
-    /// value that is nested too deep.
-    Literal(&'a str),
-    Number(Decimal),
-    String(Cow<'a, str>),
-    Array(Vec<Value<'a>>),
-    Object(BTreeMap<Cow<'a, str>, Value<'a>>),
+pub(crate) fn comparable(text: &str) -> Comparable<'_> {
+    read(&mut Scanner::new(text)).unwrap_or(Comparable::Literal(text.into()))
 }
 
-impl<'a> Value<'a> {
-    pub(crate) fn parse(text: &'a str) -> Self {
-        Value::read(&mut Scanner::new(text)).unwrap_or(Value::Literal(text))
-    }
-
-    fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
-        Ok(match Node::read(scanner, Value::read)? {
-            Node::Scalar(text) => {
-                let number = || Decimal::parse(text).map(Value::Number);
-                let scalar = string_of(text).map(Value::String).or_else(number);
-                scalar.unwrap_or(Value::Literal(text))
-            }
-            Node::Array(elements) => Value::Array(elements),
-            Node::Object(members) => Value::Object(members.into_iter().collect()),
-        })
-    }
+fn read<'a>(scanner: &mut Scanner<'a>) -> Scan<Comparable<'a>> {
+    Ok(match Node::read(scanner, read)? {
+        Node::Scalar(text) => {
+            let number = || Decimal::parse(text).map(Comparable::Number);
+            let scalar = string_of(text).map(Comparable::String).or_else(number);
+            scalar.unwrap_or(Comparable::Literal(text.into()))
+        }
+        Node::Array(elements) => Comparable::Array(elements),
+        Node::Object(members) => Comparable::Object(members.into_iter().collect()),
+    })
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Runs the rules. Findings are in the order of the API reference.
 
-use std::cmp::Ordering;
-
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
 use crate::object::record::{HasObject, RequestRecord};
@@ -173,12 +171,12 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
     let value = subject.value(field);
     let is_sent = subject.sent(field.name).is_some();
     let (rule, message) = match *fact {
-        Fact::Minimum(bound) => (Rule::Minimum, values::beyond(field, value?, bound, Ordering::Less)),
-        Fact::Maximum(bound) => (Rule::Maximum, values::beyond(field, value?, bound, Ordering::Greater)),
-        Fact::Step(step) => (Rule::Step, values::off_step(field, value?, step)),
-        Fact::MaxItems(most) => (Rule::MaxItems, values::too_many(value?, most as usize)),
-        Fact::Unique => (Rule::Unique, values::entry_twice(value?)),
-        Fact::Schemes(schemes) => (Rule::Schemes, values::other_scheme(value?, schemes)),
+        Fact::Minimum(_) => (Rule::Minimum, values::out_of_bounds(field, fact, value?)),
+        Fact::Maximum(_) => (Rule::Maximum, values::out_of_bounds(field, fact, value?)),
+        Fact::Step(_) => (Rule::Step, values::out_of_bounds(field, fact, value?)),
+        Fact::MaxItems(_) => (Rule::MaxItems, values::out_of_bounds(field, fact, value?)),
+        Fact::Unique => (Rule::Unique, values::out_of_bounds(field, fact, value?)),
+        Fact::Schemes(_) => (Rule::Schemes, values::out_of_bounds(field, fact, value?)),
         Fact::ValuesIntroduced(_) => (Rule::ValueIntroduced, values::introduced(field, value?, subject.target)),
         Fact::Required => return subject.required(field),
         Fact::RequiredWhen(when) => (Rule::RequiredWhen, subject.required_when(field, when)),

@@ -7,7 +7,7 @@ use platform_api_core::shown::shown_name;
 
 use crate::facts::fact::{Deprecated, Fact, Field, Type};
 use crate::facts::version::Version;
-use crate::json::equal::Value;
+use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
@@ -127,8 +127,8 @@ impl Subject<'_> {
             return None;
         };
         // Parsed once, because it may be as long as all entries.
-        let value = Value::parse(value);
-        let is_in = entries.into_iter().any(|entry| Value::parse(entry) == value);
+        let value = comparable(value);
+        let is_in = entries.into_iter().any(|entry| comparable(entry) == value);
         is_in.then(|| format!("must not be in `{other}`: change one of the two"))
     }
 

@@ -2,13 +2,10 @@
 //!
 //! Each returns a finding's message, which shows only documented values and numbers that are not secret.
 
-use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use platform_api_core::bound::{Constraint, Measured};
 
-use platform_api_core::decimal::{compare, is_on_step};
-
-use crate::facts::fact::{Field, Type};
-use crate::json::equal::Value;
+use crate::facts::fact::{Fact, Field, Type};
+use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
@@ -51,71 +48,28 @@ fn entries(value: &str) -> Vec<&str> {
     }
 }
 
-pub(super) fn beyond(field: &Field, number: &str, bound: &str, wrong: Ordering) -> Option<String> {
-    let most = if wrong.is_lt() { "least" } else { "most" };
-    let is_beyond = compare(number, bound)? == wrong;
-    is_beyond.then(|| format!("must be at {most} {bound}{}", not(field, number)))
-}
-
-/// The number is not whole steps from the minimum, or else from zero.
-pub(super) fn off_step(field: &Field, number: &str, step: &str) -> Option<String> {
-    let (start, first) = match field.minimum() {
-        Some(minimum) => (minimum, format!("{minimum} plus ")),
-        None => ("0", String::new()),
+pub(super) fn out_of_bounds(field: &Field, fact: &Fact, value: &str) -> Option<String> {
+    let (bound, measured) = (fact.bound()?, measured(value)?);
+    let allowed = bound.broken(&measured, field.minimum())?;
+    let actual = match bound.constraint {
+        Constraint::AtLeast(_) | Constraint::AtMost(_) | Constraint::MultipleOf(_) => measured.to_string(),
+        Constraint::Unique | Constraint::Schemes(_) => String::new(),
     };
-    let is_off = is_on_step(number, start, step) != Some(true);
-    is_off.then(|| format!("must be {first}a multiple of {step}{}", not(field, number)))
-}
-
-pub(super) fn too_many(value: &str, most: usize) -> Option<String> {
-    let count = entries(value).len();
-    (count > most).then(|| format!("must have at most {most} entries, not {count}"))
-}
-
-/// A set instead of pairs, because an array may be long.
-pub(super) fn entry_twice(value: &str) -> Option<String> {
-    let mut seen = BTreeSet::new();
-    let mut entries = entries(value).into_iter();
-    let is_repeated = entries.any(|entry| !seen.insert(Value::parse(entry)));
-    is_repeated.then(|| "must not have the same entry twice".to_owned())
-}
-
-/// A blank string is not a URL, because it sets none.
-pub(super) fn other_scheme(value: &str, schemes: &[&str]) -> Option<String> {
-    let url = string_of(value).unwrap_or_default();
-    let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
-    let is_allowed = schemes.iter().any(|allowed| allowed.eq_ignore_ascii_case(scheme));
-    let is_other = !is_allowed && !url.trim().is_empty();
-    is_other.then(|| format!("must be a URL with the scheme {}", schemes.join(" or ")))
-}
-
-fn not(field: &Field, number: &str) -> String {
-    if field.may_hold_secrets() || number.len() > LONGEST_NUMBER {
-        String::new()
+    let is_shown = !actual.is_empty() && actual.len() <= LONGEST_NUMBER && !field.may_hold_secrets();
+    let not = if is_shown {
+        format!(", not {actual}")
     } else {
-        format!(", not {number}")
-    }
+        String::new()
+    };
+    Some(format!("must be {allowed}{not}"))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::facts::fact::{Fact, Type};
-
-    #[test]
-    fn steps_count_from_the_minimum() {
-        static EVEN: Field = Field::new("a", Type::Integer, &[Fact::Step("2")]);
-        static ODD: Field = Field::new("a", Type::Integer, &[Fact::Minimum("1"), Fact::Step("2")]);
-        static FROM_FOUR: Field = Field::new("a", Type::Integer, &[Fact::Minimum("4"), Fact::Step("2")]);
-        for (field, number, wrong) in [
-            (&EVEN, "6e0", None),
-            (&EVEN, "7.0", Some("must be a multiple of 2, not 7.0")),
-            (&ODD, "7.0", None),
-            (&ODD, "0", Some("must be 1 plus a multiple of 2, not 0")),
-            (&FROM_FOUR, "2", None),
-            (&FROM_FOUR, "3", Some("must be 4 plus a multiple of 2, not 3")),
-        ] {
-            assert_eq!(off_step(field, number, "2").as_deref(), wrong);
-        }
+/// `None` for values that no bound is about.
+fn measured(value: &str) -> Option<Measured<'_>> {
+    match Node::parse(value) {
+        Ok(Node::Array(entries)) => Some(Measured::Array(entries.into_iter().map(comparable).collect())),
+        Ok(Node::Scalar(scalar)) if scalar.starts_with('"') => string_of(scalar).map(Measured::String),
+        Ok(Node::Scalar(scalar)) => Some(Measured::Number(scalar.into())),
+        Ok(Node::Object(_)) | Err(_) => None,
     }
 }
