@@ -1,6 +1,6 @@
 //! One change between two models, and the words of its message.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
 use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Removed, Section, Source, Version};
@@ -72,13 +72,18 @@ impl<'a> Change<'a> {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, strum::Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
 pub enum Direction {
     Request,
     Response,
     Both,
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -87,9 +92,7 @@ pub struct Subject<'a> {
     pub part: Option<Part<'a>>,
 }
 
-/// Shown as `kind`, `enum`, …
-#[derive(Debug, Clone, Copy, strum::Display)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Debug, Clone, Copy)]
 pub enum Item<'a> {
     /// The base path and the token header.
     Service(Pair<&'a Source>),

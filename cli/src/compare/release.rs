@@ -1,15 +1,15 @@
 //! The size of the release that is due ([`Bump`]), by the worst class of all changes.
 
+use std::fmt;
+
 use platform_api_codegen::model::Release;
 use serde::Serialize;
-use strum::Display;
 
 use super::change::Change;
 use super::rules::Class;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Display)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
 pub enum Bump {
     None,
     /// Only documentation changes.
@@ -18,6 +18,12 @@ pub enum Bump {
     Minor,
     /// Correct programs have to be changed.
     Major,
+}
+
+impl fmt::Display for Bump {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
 }
 
 impl Bump {

@@ -3,14 +3,14 @@
 //! The classes follow from the generated code: a parameter is an argument of `new` or a setter, and a field of a
 //! response is always optional. An id is never given to another rule.
 
+use std::fmt;
+
 use clap::ValueEnum;
 use serde::Serialize;
-use strum::{Display, VariantArray};
 
 /// Whom a change breaks, worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display, ValueEnum, VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
 pub enum Class {
     /// Rust code stops compiling.
     Source,
@@ -21,6 +21,12 @@ pub enum Class {
     /// There is more to use, or a new warning.
     Compatible,
     Documentation,
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
 }
 
 #[derive(Debug, PartialEq, Eq, Hash)]

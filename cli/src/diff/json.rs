@@ -55,7 +55,7 @@ use platform_api_codegen::sources::Span;
 use serde_json::{Value, json};
 
 use super::{Diff, Side};
-use crate::compare::{self, Change, Part};
+use crate::compare::{self, Change, Item, Part};
 
 impl Diff<'_> {
     pub fn json(&self) -> Value {
@@ -88,7 +88,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     }
     json!({
         "rule": change.rule.id,
-        "item": change.item().to_string(),
+        "item": item_type(change.item()),
         "names": change.names(),
         "parts": change.parts(),
         "message": change.message,
@@ -99,6 +99,18 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
         "hint": diff.hint(change),
         "subjects": subjects,
     })
+}
+
+fn item_type(item: Item<'_>) -> &'static str {
+    match item {
+        Item::Service(_) => "service",
+        Item::Integrations(_) => "integrations",
+        Item::Object => "object",
+        Item::Kind(_) => "kind",
+        Item::Settings(_) => "settings",
+        Item::Enum(_) => "enum",
+        Item::Record(_) => "record",
+    }
 }
 
 fn location(side: &Side, span: Option<Option<&Span>>) -> Option<Value> {

@@ -1,10 +1,10 @@
 //! A diff as text: a tree with a summary for people, or one line for each change for editors.
 
 use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
 use indexmap::IndexMap;
 use platform_api_codegen::report::count;
 use platform_api_codegen::words::joined;
-use strum::VariantArray;
 
 use super::{Diff, Line};
 use crate::compare::{Change, Class, Direction};
@@ -92,7 +92,7 @@ fn summary(diff: &Diff<'_>) -> String {
         return "no changes: no release is due\n".to_owned();
     }
     let mut counts = Vec::new();
-    for class in Class::VARIANTS {
+    for class in Class::value_variants() {
         let count = diff.count(*class);
         if count > 0 {
             counts.push(format!("{count} {class}"));
