@@ -290,7 +290,7 @@ impl<C> ClientBuilder<C> {
     /// # let leaf = tower::service_fn(async |_: http::Request<Body>| {
     /// #     Ok::<_, BoxError>(http::Response::new(Bytes::from_static(b"{}")))
     /// # });
-    /// # let stack = tower::ServiceBuilder::new().concurrency_limit(4).service(leaf);
+    /// # let stack = tower::ServiceBuilder::new().timeout(std::time::Duration::from_secs(4)).service(leaf);
     /// # let client = through(Client::builder("https://platform.example"), stack).build()?;
     /// # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(client.settings().get().into_future())?;
     /// # Ok::<_, BoxError>(())
