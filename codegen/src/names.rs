@@ -131,10 +131,6 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
-pub fn words(name: &str) -> Vec<String> {
-    name.to_snake_case().split('_').map(str::to_owned).collect()
-}
-
 /// A valid name of a file; different ones stay different in snake case.
 pub fn is_section_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
@@ -201,14 +197,6 @@ mod tests {
             "a_b_",
         ];
         assert_eq!(fields, expected);
-    }
-
-    #[test]
-    fn words_are_in_lower_case() {
-        for name in ["api_key", "api-key", "apiKey", "APIKey", "API_KEY"] {
-            assert_eq!(words(name), ["api", "key"]);
-        }
-        assert_eq!(words("monkey"), ["monkey"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 const NAMES: [&str; 5] = ["password", "passphrase", "token", "secret", "key"];
 
-const HINTS: [&str; 10] = [
+const HINTS: [&str; 12] = [
     "passwd",
     "pass",
     "pwd",
@@ -13,15 +13,18 @@ const HINTS: [&str; 10] = [
     "webhook",
     "salt",
     "cookie",
+    "signature",
+    "sig",
 ];
 
-/// Returns `true` if the last lower-case word names a credential.
-pub fn is_credential(words: &[String]) -> bool {
-    words.last().is_some_and(|word| NAMES.contains(&word.as_str()))
+/// Returns `true` if the last word of a name says that its value is a credential.
+pub fn is_credential(name: &str) -> bool {
+    words(name).last().is_some_and(|word| NAMES.contains(&word.as_str()))
 }
 
-/// Returns `true` if a lower-case word hints at a credential.
-pub fn may_be_credential(words: &[String]) -> bool {
+/// Returns `true` if a word of a name hints at a credential.
+pub fn may_be_credential(name: &str) -> bool {
+    let words = words(name);
     // `pass_phrase` is one word written as two.
     let mut pairs = words.windows(2).map(<[String]>::concat);
     words.iter().any(|word| is_hint(word)) || pairs.any(|pair| is_hint(&pair))
@@ -32,9 +35,40 @@ fn is_hint(word: &str) -> bool {
     forms.iter().any(|form| NAMES.contains(form) || HINTS.contains(form))
 }
 
+/// In lower case: `api_key`, `api-key`, `apiKey` and `APIKey` have the same two.
+fn words(name: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let characters: Vec<char> = name.chars().collect();
+    for (index, &character) in characters.iter().enumerate() {
+        let previous = index.checked_sub(1).map(|index| characters[index]);
+        let begins_capitalized = character.is_uppercase()
+            && (previous.is_some_and(|previous| !previous.is_uppercase())
+                || characters.get(index + 1).is_some_and(|next| next.is_lowercase()));
+        if (begins_capitalized || !character.is_alphanumeric()) && !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+        if character.is_alphanumeric() {
+            word.extend(character.to_lowercase());
+        }
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_credential;
+    use super::{is_credential, words};
+
+    #[test]
+    fn words_are_in_lower_case() {
+        for name in ["api_key", "api-key", "apiKey", "APIKey", "API_KEY", "api[key]"] {
+            assert_eq!(words(name), ["api", "key"], "{name}");
+        }
+        assert_eq!((words("monkey"), words("-")), (vec!["monkey".to_owned()], Vec::new()));
+    }
 
     #[test]
     fn the_last_word_says_that_it_is_a_credential() {
@@ -46,8 +80,7 @@ mod tests {
             ("keys", false),
             ("", false),
         ] {
-            let words: Vec<_> = name.split(' ').map(str::to_owned).collect();
-            assert_eq!(is_credential(&words), expected, "{name}");
+            assert_eq!(is_credential(name), expected, "{name}");
         }
     }
 }

@@ -7,5 +7,6 @@ pub mod decimal;
 pub mod difference;
 pub mod facts;
 pub mod file;
+pub mod mask;
 pub mod nearest;
 pub mod shown;

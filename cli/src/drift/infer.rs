@@ -3,7 +3,6 @@
 use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::format::form::FIELD;
 use platform_api_codegen::model::Field;
-use platform_api_codegen::names::words;
 use platform_api_core::credential::may_be_credential;
 use platform_api_core::decimal::integer;
 use serde_json::Value;
@@ -67,7 +66,7 @@ pub fn is_shown(field: &Field) -> bool {
 }
 
 pub fn looks_like_credential(name: &str) -> bool {
-    may_be_credential(&words(name))
+    may_be_credential(name)
 }
 
 #[cfg(test)]

@@ -9,7 +9,6 @@ use platform_api_core::credential::is_credential;
 use super::scope::Scope;
 use crate::codes;
 use crate::model::{Api, Field, Kind, Literal, Type};
-use crate::names::words;
 use crate::nearest::advice;
 use crate::read::InvalidNames;
 use crate::report::Report;
@@ -78,7 +77,7 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 
 /// Warns about a string with the name of a credential that does not state `secret`.
 pub fn check_secrecy(field: &Field, report: &mut Report) {
-    if field.ty == Type::String && !field.source.states("secret") && is_credential(&words(&field.name)) {
+    if field.ty == Type::String && !field.source.states("secret") && is_credential(&field.name) {
         let message = format!("`{}` may be a credential, and is not a secret", field.name);
         report
             .add(codes::MAYBE_SECRET, &field.source.span, message)
