@@ -1,12 +1,14 @@
 //! Single values: the conversion to the declared type, and the check of bounds. The caller handles null.
 //!
-//! With the bindings' rules this code shares only the reading of an integer, so that tests can compare the two.
+//! With the bindings' rules this code shares only the reading of an integer and the words that name credentials, so that
+//! tests can compare the two.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 use jiff::Timestamp;
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type, written};
+use platform_api_core::credential::may_be_credential;
 use platform_api_core::decimal::integer;
 use serde_json::{Map, Number, Value};
 
@@ -142,6 +144,102 @@ fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
         rule,
         format!("does not have a valid value: one of {} is expected", list.join(", ")),
     ))
+}
+
+/// A part of a request's parameter.
+#[derive(Clone, Copy)]
+pub(crate) enum Part<'api> {
+    Secret,
+    /// `None` if its type is not documented.
+    Plain(Option<&'api Type>),
+    Undocumented,
+}
+
+impl<'api> Part<'api> {
+    pub(crate) fn of(field: &'api Field) -> Self {
+        if field.is_secret() {
+            Part::Secret
+        } else {
+            Part::Plain(Some(&field.ty))
+        }
+    }
+
+    fn element(self) -> Self {
+        match self {
+            Part::Plain(Some(Type::Array(item))) => Part::Plain(Some(item)),
+            Part::Plain(_) => Part::Plain(None),
+            part => part,
+        }
+    }
+
+    fn member(self, api: &'api Api, name: &str) -> Self {
+        match self {
+            Part::Secret => Part::Secret,
+            Part::Plain(Some(Type::Map(item))) => Part::Plain(Some(item)),
+            Part::Plain(Some(Type::Record(index))) => {
+                let fields = &api.records[*index].fields;
+                let field = fields.iter().find(|field| field.name == name);
+                field.map_or(Part::Undocumented, Part::of)
+            }
+            Part::Plain(_) | Part::Undocumented => Part::Undocumented,
+        }
+    }
+}
+
+/// A client that shows a response without its secrets, and sends it back, would destroy them (assumed: no secret looks
+/// like that).
+pub(crate) fn mask(api: &Api, part: Part<'_>, value: &Value) -> Option<Violation> {
+    is_masked(api, part, value).then(|| ("mask", "has a mask in the place of a secret".to_owned()))
+}
+
+fn is_masked(api: &Api, part: Part<'_>, value: &Value) -> bool {
+    match value {
+        Value::String(text) => {
+            is_mask(part, text) || text.split([' ', '\n', '\t', '"', '\\', '<', '>']).any(hides_credential)
+        }
+        Value::Array(items) => items.iter().any(|item| is_masked(api, part.element(), item)),
+        Value::Object(entries) => entries
+            .iter()
+            .any(|(name, entry)| is_masked(api, part.member(api, name), entry)),
+        _ => false,
+    }
+}
+
+fn is_mask(part: Part<'_>, text: &str) -> bool {
+    match part {
+        Part::Plain(_) => text == "[redacted]",
+        Part::Secret => is_blackened(text),
+        Part::Undocumented => is_blackened(text) && text.chars().count() > 2,
+    }
+}
+
+/// `***`, `xxxx`, `[masked]`
+fn is_blackened(text: &str) -> bool {
+    let text = text.to_lowercase();
+    if ["[redacted]", "[masked]", "[filtered]"].contains(&text.as_str()) {
+        return true;
+    }
+    let words: String = text.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let is_crossed_out = words.len() > 2 && words.bytes().all(|letter| letter == b'x');
+    !text.trim().is_empty() && (words.is_empty() || is_crossed_out)
+}
+
+/// `https://…@host.example`, `https://host.example?token=…`
+fn hides_credential(url: &str) -> bool {
+    let users = url.split("://").skip(1).filter_map(|rest| {
+        let authority = rest.split(['/', '?', '#']).next()?;
+        let (user, _) = authority.rsplit_once('@')?;
+        Some(user)
+    });
+    let pairs = url.split(['?', '&', ';', '#']).skip(1);
+    let values = pairs.filter_map(|pair| {
+        let (name, value) = pair.split_once('=')?;
+        may_be_credential(name).then_some(value)
+    });
+    users.chain(values).any(|credential| {
+        let password = credential.split_once(':').map_or(credential, |(_, password)| password);
+        is_blackened(credential) || is_blackened(password)
+    })
 }
 
 pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {

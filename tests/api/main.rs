@@ -18,6 +18,7 @@ mod log;
 mod lossless;
 #[path = "../support/made_up.rs"]
 mod made_up;
+mod masks;
 mod patch;
 #[cfg(feature = "client")]
 mod paths;

@@ -119,8 +119,8 @@ platform_api_runtime::request!(SettingsUpdate, table = TABLE, response = Setting
 
 /// # From a read
 impl SettingsUpdate {
-    /// The current settings as a request, with every attribute as it came, even with another type. Undocumented
-    /// members are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
+    /// The current settings as a request, with every attribute as it came, even with another type, except that a
+    /// number in a string becomes a number. Undocumented members and masked secrets are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
     pub fn from_current(current: &Settings) -> Self {
         generated::from_settings(&SettingsUpdate::new(), current)
     }

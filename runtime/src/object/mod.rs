@@ -5,6 +5,7 @@ pub(crate) mod declared;
 pub(crate) mod integration;
 pub(crate) mod json;
 pub(crate) mod list;
+pub(crate) mod masked;
 pub(crate) mod member;
 pub(crate) mod open_enum;
 pub(crate) mod param;

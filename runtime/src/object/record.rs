@@ -296,8 +296,9 @@ macro_rules! copies {
     ($name:ident) => {
         /// # From an integration
         impl $name {
-            /// The current state as a request, with every parameter as it came. Undocumented members and secrets that
-            /// the service does not return are missing. Its [`diff`](crate::Patch::diff) to the current state is empty.
+            /// The current state as a request, with every parameter as it came, except that a number in a string
+            /// becomes a number. Undocumented members and secrets that the service masks or does not return are
+            /// missing. Its [`diff`](crate::Patch::diff) to the current state is empty.
             ///
             /// # Errors
             /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
@@ -309,7 +310,7 @@ macro_rules! copies {
             /// A request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up.
             ///
             /// Values are copied, and `null` where `onto` has a value, which it unsets (assumed). Everything that
-            /// `from` lacks is left alone, including secrets that the service does not return: add them. The request
+            /// `from` lacks is left alone, including secrets that the service masks or does not return: add them. The request
             /// does not disable the integration, even if `from` is not active.
             ///
             /// # Errors

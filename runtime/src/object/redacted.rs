@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::ops::Range;
 
+use platform_api_core::mask::{HIDDEN, REDACTED, credentials};
 use platform_api_core::shown::{on_one_line, shown};
 use serde::{Serialize, Serializer};
 
@@ -17,11 +17,6 @@ use crate::object::declared::{Declared, Step, inside, is_container};
 use crate::object::json::Json;
 use crate::text::joined::joined;
 use crate::text::shown_as;
-
-pub(crate) const REDACTED: &str = "\"[redacted]\"";
-
-/// Replaces user and password in a URL.
-const NO_USER: &str = "…@";
 
 /// A view of an object with its secrets masked. It serializes as a value, and displays as JSON.
 ///
@@ -45,8 +40,12 @@ const NO_USER: &str = "…@";
 /// [`Fact::Secret`](crate::Fact::Secret) marks secrets. An undocumented member at any depth may be a secret, so its
 /// value is shown only if it is `null` or a boolean.
 ///
-/// A value of another type, such as text for a record, is shown unless the declared type may hold secrets. User and
-/// password are hidden in a URL that is not a secret.
+/// A value of another type, such as text for a record, is shown unless the declared type may hold secrets. In a URL that
+/// is not a secret, user and password are hidden, and the values of a query whose names say that they are credentials,
+/// such as `private_token`: `https://…@host.example/?private_token=…`.
+///
+/// The view is not a request: it has lost the secrets. A request with one of its masks is an error of
+/// [`Target::check`](crate::Target::check), and is not sent.
 pub struct Redacted<'a> {
     object: &'a Object,
     /// The table of an integration's `properties`.
@@ -186,22 +185,25 @@ impl<'a> View<'a> {
     }
 
     fn hide(&mut self, value: &'a str) {
-        self.shown.push_str(REDACTED);
+        self.shown.push_str(&quoted(REDACTED));
         self.hidden.push(Cow::Borrowed(value));
     }
 
     fn add_string(&mut self, string: &'a str) {
         if string.contains('\\') {
-            // Escapes may hide the user of a URL. If a string cannot be decoded, an `@` may mark one.
-            let has_user = string_of(string).map_or(string.contains('@'), |text| !users(&text).is_empty());
-            if has_user {
+            // Escapes may hide a credential. Of a string that cannot be decoded, nothing is shown if it may be a URL.
+            let may_have_credential = match string_of(string) {
+                Some(text) => !credentials(&text).is_empty(),
+                None => string.contains(['@', '=']),
+            };
+            if may_have_credential {
                 return self.hide(string);
             }
         }
         let mut end = 0;
-        for range in users(string) {
+        for range in credentials(string) {
             self.shown.push_str(&string[end..range.start]);
-            self.shown.push_str(NO_USER);
+            self.shown.push_str(HIDDEN);
             end = range.end;
             self.hidden.push(Cow::Owned(format!("\"{}\"", &string[range])));
         }
@@ -209,27 +211,11 @@ impl<'a> View<'a> {
     }
 }
 
-/// Finds `user:password@` in the URLs of a text.
-fn users(text: &str) -> Vec<Range<usize>> {
-    let mut users = Vec::new();
-    for (scheme, separator) in text.match_indices("://") {
-        let start = scheme + separator.len();
-        let is_end = |letter: char| letter.is_whitespace() || matches!(letter, '/' | '?' | '#' | '"' | '\\');
-        let end = text[start..].find(is_end).map_or(text.len(), |length| start + length);
-        if let Some(length) = text[start..end].rfind('@')
-            && length > 0
-        {
-            users.push(start..start + length + 1);
-        }
-    }
-    users
-}
-
 impl Json {
-    /// Returns `true` if a string in the value has a URL with a user or a password.
+    /// Returns `true` if a string in the value has a URL with a credential: a user, or a value of a query.
     #[doc(hidden)]
-    pub fn has_user(&self) -> bool {
-        !users(&self.to_value().to_string()).is_empty()
+    pub fn has_credential(&self) -> bool {
+        !credentials(&self.to_value().to_string()).is_empty()
     }
 }
 
@@ -300,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_url_the_user_and_the_password_are_hidden() {
+    fn the_credentials_of_a_url_are_hidden() {
         for (json, shown) in [
             (r#"{"text":"http://u:pass@h:80/a"}"#, r#"{"text":"http://…@h:80/a"}"#),
             (r#"{"text":"http://u:p@ss@h?a"}"#, r#"{"text":"http://…@h?a"}"#),
@@ -308,6 +294,12 @@ mod tests {
                 r#"{"text":"see s://pass@a, b://u:pass@c"}"#,
                 r#"{"text":"see s://…@a, b://…@c"}"#,
             ),
+            (
+                r#"{"text":"http://h/?private_token=pass&a=1#b"}"#,
+                r#"{"text":"http://h/?private_token=…&a=1#b"}"#,
+            ),
+            (r#"{"map":{"a":"/b?apiKey=pass"}}"#, r#"{"map":{"a":"/b?apiKey=…"}}"#),
+            (r#"{"text":"http:\/\/h?token=pass"}"#, r#"{"text":"[redacted]"}"#),
             (r#"{"text":"http:\/\/u:pass@h"}"#, r#"{"text":"[redacted]"}"#),
             (r#"{"text":"http://u:pass@h \ud800"}"#, r#"{"text":"[redacted]"}"#),
             (r#"{"map":{"a":"http://u:pass@h"}}"#, r#"{"map":{"a":"http://…@h"}}"#),

@@ -3,6 +3,7 @@
 //! Copies are not wiped: in objects and bodies, in the HTTP library, in the operating system.
 
 use bytes::Bytes;
+use platform_api_core::mask::REDACTED;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use zeroize::Zeroizing;
 
@@ -11,8 +12,6 @@ use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{json_text, wrong_type};
 use crate::text::shown_as;
-
-pub const REDACTED: &str = "[redacted]";
 
 /// A secret string: redacted in `Debug`, and wiped from memory when it is dropped.
 ///

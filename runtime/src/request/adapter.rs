@@ -15,7 +15,7 @@ use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
 use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
-use crate::rules::{Subject, Validation, check};
+use crate::rules::{Subject, Validation, check, check_masks};
 
 /// A caller's value would contradict what is sent.
 const OWN_HEADERS: [&str; 8] = [
@@ -130,6 +130,7 @@ impl HttpAdapter {
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;
+        refuse_masks(parts)?;
         Ok(outgoing)
     }
 
@@ -214,6 +215,20 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     value.set_sensitive(true);
     headers.insert(header, value);
     Ok(())
+}
+
+/// Refuses a documented request that would store a mask, whatever the validation: what it destroys cannot be read
+/// again. `Request::put` sends any parameters.
+fn refuse_masks(parts: &Parts) -> Result<(), Error> {
+    if !parts.operation.has_body() || !parts.is_documented() {
+        return Ok(());
+    }
+    let findings = check_masks(&parts.parameters);
+    if findings.is_empty() {
+        Ok(())
+    } else {
+        Err(parts.named(Error::refused(findings)))
+    }
 }
 
 fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {

@@ -36,6 +36,11 @@ impl Parts {
         }
     }
 
+    /// Returns `true` for the operations of kinds and settings; `false` for a path that the caller wrote.
+    pub(crate) fn is_documented(&self) -> bool {
+        self.kind.is_some() || matches!(self.operation, Cow::Borrowed(_))
+    }
+
     pub(crate) fn is_idempotent(&self) -> bool {
         self.options.is_idempotent || self.operation.method().is_idempotent()
     }

@@ -94,7 +94,7 @@ pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     if table.is_response_only(name) {
         return Some((Rule::ResponseOnly, "can only be read: leave it out".to_owned()));
     }
-    if table.is_open() || subject.current(name).is_some() {
+    if table.is_open() || subject.is_returned(name) {
         return None;
     }
     Some((Rule::Unknown, format!("is not a parameter of {}", table.subject())))

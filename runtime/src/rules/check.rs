@@ -2,6 +2,8 @@
 
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
+use crate::object::declared::Declared;
+use crate::object::masked::path_of_mask;
 use crate::object::record::{HasObject, RequestRecord};
 use crate::object::strict::{Mistakes, NameMistake, place};
 use crate::rules::finding::{Findings, Severity};
@@ -30,7 +32,7 @@ const MOST_SUGGESTIONS: usize = 100;
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Validation {
-    /// Sends without a check.
+    /// Sends without a check. Only a value with a mask in the place of a secret is refused: the service would store it.
     #[default]
     Off,
     /// Logs every finding as a `tracing` warning, and sends.
@@ -78,7 +80,7 @@ impl Target {
 pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [
-        subject.other_kind(),
+        subject.not_comparable(),
         subject.unknown_kind(),
         subject.target.reason_against_table(subject.table),
         subject.update_only(),
@@ -93,8 +95,13 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     for field in subject.table.fields {
         check_field(subject, field, &mut findings);
     }
-    let others = subject.request.members().map(|(name, _)| name);
-    for name in others.filter(|name| subject.table.row(name).is_none()) {
+    for (name, value) in subject.request.members() {
+        if subject.table.row(name).is_some() {
+            continue;
+        }
+        if let Some(found) = mask(None, value) {
+            findings.add(subject.target, Some(name), found);
+        }
         if let Some((rule, mut message)) = availability::of_name(subject, name) {
             if rule == Rule::Unknown && findings.len() < MOST_SUGGESTIONS {
                 message += &did_you_mean(subject.table.nearest(name));
@@ -109,10 +116,13 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
     findings
 }
 
-/// Stops at a parameter that the target does not have, and at a value of another type.
+/// Stops at a mask, at a parameter that the target does not have, and at a value of another type.
 fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
     let (name, target) = (Some(field.name), subject.target);
     let is_sent = subject.sent(field.name).is_some();
+    if let Some(found) = subject.value(field).and_then(|value| mask(Some(field), value)) {
+        return findings.add(target, name, found);
+    }
     if field.is_response_only() {
         if is_sent {
             let found = (Rule::ResponseOnly, "can only be read: leave it out".to_owned());
@@ -143,7 +153,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
             let severity = if subject.may_be_met(field, fact) {
                 Severity::Notice
             } else {
-                rule.severity()
+                target.severity_of(rule, field)
             };
             findings.push(name, severity, (rule, message));
         }
@@ -164,6 +174,28 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         let message = format!("is wrong{}: {}", place(" at", &wrong.path), wrong.message);
         findings.add(target, name, (rule, message));
     }
+}
+
+/// Finds the masks in a request. Without their findings, it may be sent.
+pub(crate) fn check_masks(request: &Object) -> Findings {
+    let mut findings = Findings::default();
+    for (name, value) in request.members() {
+        if let Some(found) = mask(request.table().field(name), value) {
+            findings.add(Target::new(), Some(name), found);
+        }
+    }
+    findings
+}
+
+fn mask(field: Option<&Field>, value: &str) -> Option<Found> {
+    // A request has no such field, so its value may be anything.
+    let declared = field.filter(|field| !field.is_response_only());
+    let path = path_of_mask(Declared::member(declared), value)?;
+    // Names inside a secret value may be part of the secret.
+    let is_shown = field.is_none_or(|field| !field.may_hold_secrets());
+    let place = if is_shown { place(" at", &path) } else { String::new() };
+    let message = format!("has a mask in the place of a secret{place}: set the secret, or leave it out");
+    Some((Rule::Mask, message))
 }
 
 /// The value, if set, has the declared type.

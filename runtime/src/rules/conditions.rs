@@ -34,9 +34,8 @@ impl Subject<'_> {
         others.iter().any(|name| self.may_be_stored(name))
     }
 
-    pub(super) fn other_kind(&self) -> Option<Found> {
-        let message = self.state?.other_kind()?;
-        Some((Rule::OtherKind, message.to_owned()))
+    pub(super) fn not_comparable(&self) -> Option<Found> {
+        self.state?.refusal().cloned()
     }
 
     /// A newer service may have the kind.

@@ -15,7 +15,7 @@ mod target;
 mod values;
 
 pub use check::Validation;
-pub(crate) use check::{check, check_changed};
+pub(crate) use check::{check, check_changed, check_masks};
 pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub use rule::Rule;

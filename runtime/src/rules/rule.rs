@@ -8,6 +8,8 @@ names! {
     Rule.name {
         /// A request and the current integration have the same kind.
         OtherKind = "other_kind",
+        /// The current integration has its settings, which a list leaves out.
+        SettingsNotRead = "settings_not_read",
         /// A kind was introduced in a version.
         KindIntroduced = "kind_introduced",
         /// A kind exists only with one kind of hosting.
@@ -32,6 +34,8 @@ names! {
         Blank = "blank",
         /// A parameter is required when others have certain values.
         RequiredWhen = "required_when",
+        /// A value is not a mask, such as `[redacted]` in the place of a secret.
+        Mask = "mask",
         /// A value has the declared type.
         Type = "type",
         /// A value is one of the allowed ones.

@@ -2,13 +2,15 @@
 
 use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;
-use crate::facts::table::Table;
+use crate::facts::table::{KindFacts, OPEN, Table};
 use crate::object::Object;
 use crate::object::declared::Declared;
-use crate::object::integration::parameter;
+use crate::object::integration::{IntegrationParts, parameter};
+use crate::object::masked::path_of_mask;
 use crate::object::member::Member;
 use crate::object::record::Record;
 use crate::object::value::digits;
+use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
@@ -59,6 +61,12 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
+    /// Returns `true` if a read has the name, even with a masked value.
+    pub(super) fn is_returned(&self, name: &str) -> bool {
+        self.state
+            .is_some_and(|state| state.returned(name, self.table).is_some())
+    }
+
     /// Returns `true` if the service may have a value that was neither sent nor read.
     pub(super) fn may_be_stored(&self, name: &str) -> bool {
         let is_absent = self.state.is_some_and(State::is_absent);
@@ -101,6 +109,18 @@ pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 
+/// Returns why an integration says nothing about the settings of this kind.
+pub(crate) fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) -> Option<Found> {
+    if let Some(message) = parts.refusal(kind) {
+        return Some((Rule::OtherKind, message));
+    }
+    let message = "the integration has no settings of its kind, as in a list: read it first";
+    parts
+        .properties
+        .is_none()
+        .then(|| (Rule::SettingsNotRead, message.to_owned()))
+}
+
 /// The current state as it was read, or `None` if the integration was never set up. It may contain secrets.
 pub(crate) struct State(Option<Read>);
 
@@ -108,8 +128,8 @@ pub(crate) struct State(Option<Read>);
 struct Read {
     object: Object,
     properties: Option<Object>,
-    /// Why it is not of the request's kind.
-    other_kind: Option<String>,
+    /// Why the request cannot be compared with it: it is of another kind, or without its settings.
+    refusal: Option<Found>,
 }
 
 impl State {
@@ -117,11 +137,12 @@ impl State {
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
         State(current.map(|current| {
             let parts = current.integration(table.kind);
+            let refusal = parts.as_ref().and_then(|parts| refusal(parts, table.kind));
             let properties = parts.as_ref().and_then(|parts| parts.properties);
             Read {
                 object: current.object().clone(),
                 properties: properties.map(|properties| properties.clone().under(table)),
-                other_kind: parts.and_then(|parts| parts.refusal(table.kind)),
+                refusal,
             }
         }))
     }
@@ -130,12 +151,16 @@ impl State {
         self.0.is_none()
     }
 
-    pub(crate) fn other_kind(&self) -> Option<&str> {
-        self.0.as_ref()?.other_kind.as_deref()
+    /// Returns why the request cannot be compared with the state.
+    pub(crate) fn refusal(&self) -> Option<&Found> {
+        self.0.as_ref()?.refusal.as_ref()
     }
 
-    pub(crate) fn properties(&self) -> Option<&Object> {
-        self.0.as_ref()?.properties.as_ref()
+    /// The settings of an undocumented kind, without those that the service masks.
+    pub(crate) fn properties(&self) -> Option<Object> {
+        let mut properties = self.0.as_ref()?.properties.clone()?;
+        properties.retain(|name| self.get(name, &OPEN).is_some());
+        Some(properties)
     }
 
     /// Returns `true` if an integration must be set up: it never was, or it is disabled and no parameter activates it.
@@ -149,8 +174,14 @@ impl State {
         table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
-    /// The current value of a parameter, as JSON text, if it is known.
+    /// The current value of a parameter, as JSON text, if it is known. A masked value is not.
     pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
+        self.returned(name, table)
+            .filter(|value| path_of_mask(Declared::member(table.field(name)), value).is_none())
+    }
+
+    /// The value that the service returned for a parameter, even if it is masked.
+    pub(crate) fn returned(&self, name: &str, table: &'static Table) -> Option<&str> {
         let Some(field) = table.field(name) else {
             return self.value(name);
         };

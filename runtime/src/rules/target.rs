@@ -2,7 +2,7 @@
 
 use platform_api_core::any_bound;
 
-use crate::facts::fact::Fact;
+use crate::facts::fact::{Fact, Field};
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
@@ -66,8 +66,9 @@ impl Target {
         self
     }
 
-    /// Makes undocumented names and response-only fields errors, for input that people wrote, such as a configuration
-    /// file. Otherwise an undocumented name is a notice, because a newer service may have it.
+    /// Makes undocumented names, response-only fields and blank required secrets errors, for input that people wrote,
+    /// such as a configuration file or a form. Otherwise an undocumented name is a notice, because a newer service may
+    /// have it.
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
@@ -84,6 +85,15 @@ impl Target {
 
     pub(super) fn severity(&self, rule: Rule) -> Severity {
         if self.is_strict && matches!(rule, Rule::Unknown | Rule::ResponseOnly) {
+            Severity::Refused
+        } else {
+            rule.severity()
+        }
+    }
+
+    /// A blank secret is probably an empty password box.
+    pub(super) fn severity_of(&self, rule: Rule, field: &Field) -> Severity {
+        if self.is_strict && rule == Rule::Blank && field.is_secret() {
             Severity::Refused
         } else {
             rule.severity()

@@ -69,6 +69,8 @@ pub struct Node {
 #[derive(Clone)]
 pub enum Content {
     Scalar(Value),
+    /// A date or a time of TOML, which has no quotes.
+    Date(String),
     /// A `null` of YAML that is not written.
     Blank,
     Array(Vec<Node>),
@@ -160,6 +162,8 @@ impl Node {
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Scalar(value) => value.clone(),
+            // In the API, dates are strings.
+            Content::Date(date) => date.as_str().into(),
             Content::Blank => Value::Null,
             Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
             Content::Table(entries) => match entries.as_slice() {
@@ -176,8 +180,21 @@ impl Node {
         }
     }
 
+    /// Returns the place of the first date in the value.
+    pub fn date(&self) -> Option<Place> {
+        match &self.content {
+            Content::Date(_) => Some(self.at),
+            Content::Array(nodes) => nodes.iter().find_map(Node::date),
+            Content::Table(entries) => entries.iter().find_map(|entry| entry.value.date()),
+            Content::Scalar(_) | Content::Blank => None,
+        }
+    }
+
     pub fn type_name(&self) -> &'static str {
-        Json::from(self.json()).type_name()
+        match &self.content {
+            Content::Date(_) => "a date",
+            _ => Json::from(self.json()).type_name(),
+        }
     }
 }
 
@@ -236,8 +253,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
     let content = match value.get_ref() {
         DeValue::String(string) => Content::Scalar(string.as_ref().into()),
         DeValue::Boolean(value) => Content::Scalar((*value).into()),
-        // In the API, dates are strings.
-        DeValue::Datetime(datetime) => Content::Scalar(datetime.to_string().into()),
+        DeValue::Datetime(datetime) => Content::Date(datetime.to_string()),
         DeValue::Integer(integer) => {
             let integer = i128::from_str_radix(integer.as_str(), integer.radix()).ok();
             number(integer.and_then(Number::from_i128), at, problems)

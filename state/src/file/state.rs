@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use platform_api::facts::Table;
+use platform_api::facts::{Field, Rule, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
@@ -266,6 +266,11 @@ impl<'a> Reader<'a> {
                     format!("`{name}` has no value, which is sent as `null`: {instead}"),
                 );
             }
+            let is_timestamp = field.is_some_and(|field| matches!(field.ty, Type::Timestamp));
+            if let Some(date) = value.date().filter(|_| !is_timestamp) {
+                let message = format!("`{name}` has a date of TOML: write it as a string, in quotes: \"…\"");
+                self.problems.error(date, message);
+            }
             let stated = value::read(name, value, field, &variables, self.problems);
             let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
             has_unmarked |= !is_unchecked;
@@ -282,6 +287,18 @@ impl<'a> Reader<'a> {
                 desired.parameters = desired.parameters.with_member(name, stated.value.take());
             }
             desired.stated.insert(name.clone(), stated);
+        }
+        for finding in &Target::new().check(&desired.parameters) {
+            let name = finding.parameter().unwrap_or_default();
+            let field = table.field(name);
+            let is_blank_secret =
+                finding.rule() == Rule::Blank && field.is_some_and(Field::is_secret) && !desired.is_unchecked(name);
+            let entry = entries.iter().find(|entry| entry.name == name);
+            if (finding.rule() == Rule::Mask || is_blank_secret)
+                && let Some(entry) = entry
+            {
+                self.problems.error(entry.value.at, finding.to_string());
+            }
         }
         for finding in &check_names(table, unknown.keys().copied()) {
             let name = finding.parameter().unwrap_or_default();

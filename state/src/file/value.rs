@@ -51,7 +51,7 @@ pub fn takes_variables(field: &Field) -> bool {
 }
 
 pub fn has_password(value: &Value) -> bool {
-    Json::from(value.clone()).has_user()
+    Json::from(value.clone()).has_credential()
 }
 
 /// Hides what may be a secret, such as the user of a URL.

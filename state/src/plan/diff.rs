@@ -1,5 +1,6 @@
 //! The difference of a state file and a service, as data.
 
+use platform_api::facts::Rule;
 use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
@@ -232,11 +233,12 @@ impl Change {
     }
 }
 
-/// Parameters that the file marks as unchecked are sent even if a finding refuses them.
+/// Parameters that the file marks as unchecked are sent even if a finding refuses them, unless they have a mask.
 fn findings<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Finding> {
     let mut findings = Vec::new();
     for found in patch.findings() {
-        let is_unchecked = found.parameter().is_some_and(|name| desired.is_unchecked(name));
+        let is_marked = found.parameter().is_some_and(|name| desired.is_unchecked(name));
+        let is_unchecked = is_marked && found.rule() != Rule::Mask;
         let severity = match found.severity() {
             Severity::Refused if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),

@@ -141,7 +141,7 @@ pub struct Change {
     pub after: Option<Json>,
     /// `true` if the values are secrets, or may contain some.
     pub sensitive: bool,
-    /// In `changes`, why it is sent: `differs`, `sets_up`, `not_in_response`, `required` or `needed_by`. In
+    /// In `changes`, why it is sent: `differs`, `sets_up`, `not_in_response`, `named_as_changed`, `required` or `needed_by`. In
     /// `not_compared`, why not: `not_returned`, `not_available`, `no_effect` or `response_only` as in a patch of the
     /// bindings; `variable_not_set` if the file takes it from a variable that is not set; of a dump, `secret` if it names
     /// a variable, or `not_written` if a state file has no form for the value. `null` in `also_changed`.

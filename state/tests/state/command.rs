@@ -89,7 +89,7 @@ fn a_half_done_rotation_is_finished_by_its_result() {
     sandbox.take_requests();
     shell.assert_prints(&format!(
         "{key}$ platform-state apply --yes --retry result.json state.toml 2>/dev/null\n\
-         group/widgets chat-d\n  attribute  from  to\n  webhook    —     \"[redacted]\"\n\
+         group/widgets chat-d\n  attribute  from  to\n  webhook    —     \"[redacted]\"  named as changed, and not compared\n\
          1 to change on …\n1 changed, 0 failed\n\
          $ platform-state apply --retry state.toml state.toml\n\
          error: state.toml: it is not a result of `apply`: …\n[1]\n"

@@ -46,17 +46,19 @@ impl Record for Response {
 
     fn from_object(object: Object) -> Self {
         Response {
-            properties: object.raw("properties").map(|json| Object::from_json(json).unwrap()),
+            properties: object.raw("properties").and_then(|json| Object::from_json(json).ok()),
             object,
         }
     }
 
     fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
-        let properties = self.properties.as_ref()?;
+        let properties = self.properties.as_ref();
         let slug = self.object.get::<&str>("slug");
-        Some(IntegrationParts {
+        // Most cases state only what they are about.
+        let is_integration = slug.is_some() || properties.is_some();
+        is_integration.then(|| IntegrationParts {
             other_kind: slug.filter(|slug| kind.is_some_and(|kind| kind.slug != *slug)),
-            properties: Some(properties),
+            properties,
         })
     }
 }
@@ -117,7 +119,9 @@ fn table(name: &str) -> &'static Table {
 pub fn target(words: &str) -> Target {
     let mut target = Target::new();
     for word in words.split(' ').filter(|word| *word != "any") {
-        if let Ok(version) = word.parse() {
+        if word == "strict" {
+            target = target.strict();
+        } else if let Ok(version) = word.parse() {
             target.version = Some(version);
         } else if let Ok(tier) = word.parse() {
             target.tier = Some(tier);

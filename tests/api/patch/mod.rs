@@ -109,7 +109,7 @@ fn a_secret_that_is_named_as_changed_is_sent() {
     assert_eq!(
         shown(&patch.with_changed_secrets(["spam_check_api_key"])),
         "attribute           from  to\n\
-         spam_check_api_key  —     \"[redacted]\"\n\
+         spam_check_api_key  —     \"[redacted]\"  named as changed, and not compared\n\
          sends {\"spam_check_api_key\":\"s3cr3t\"}"
     );
 }

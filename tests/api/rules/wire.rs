@@ -4,10 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{Field, Table, Type};
+use platform_api::facts::{Field, Rule, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{
-    Client, Findings, Hosting, Object, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
+    Client, Findings, Hosting, Object, Request, Settings, SettingsUpdate, Severity, Target, Tier, Version, settings,
 };
 use platform_api_sandbox::{RecordedRequest, Sandbox};
 use serde_json::{Map, Value, json};
@@ -149,6 +149,11 @@ fn values(field: &Field) -> Vec<Value> {
         json!([]),
         json!([[]]),
         json!("something else"),
+        json!("[redacted]"),
+        json!("***"),
+        json!([{ "a": "[masked]" }]),
+        json!("https://user:***@host.example"),
+        json!("https://host.example/?private_token=…"),
     ];
     for bound in [field.minimum(), field.maximum(), field.step()].into_iter().flatten() {
         let bound: f64 = bound.parse().expect("a bound is a number");
@@ -194,9 +199,13 @@ fn names(table: &'static Table) -> Vec<Case> {
     let aliases = table.fields.iter().flat_map(Field::aliases).copied();
     let removed = table.settings.into_iter().flat_map(|settings| settings.removed);
     let names = removed.map(|(name, _)| *name).chain(aliases).chain(["no_parameter"]);
-    names
-        .flat_map(|name| targets().map(|target| base(table).with(name, json!(1)).at(target)))
-        .collect()
+    let mut cases = Vec::new();
+    for name in names {
+        for value in [json!(1), json!("[redacted]"), json!("--")] {
+            cases.extend(targets().map(|target| base(table).with(name, value.clone()).at(target)));
+        }
+    }
+    cases
 }
 
 struct Service {
@@ -212,6 +221,19 @@ impl Service {
         let fresh = client.settings().get().optional().await;
         let fresh = fresh.expect("they are read, or not there");
         Service { sandbox, client, fresh }
+    }
+
+    /// Sends a mask, which the client refuses even without a validation, as a request to any path. Returns `true` if the
+    /// service accepts the parameters.
+    async fn write<T>(&self, request: Request<T>, findings: &Findings, path: String) -> bool {
+        let outcome = self.client.send(&request).await;
+        let is_refused = outcome.as_ref().is_err_and(|error| has_mask(error.findings()));
+        assert!(is_refused || !has_mask(findings), "{findings}");
+        if is_refused {
+            let request = Request::<Object>::put(path).with_parameters(request.parameters());
+            return self.client.send(&request).await.is_ok();
+        }
+        outcome.is_ok()
     }
 
     /// What the client finds, and what the service recorded.
@@ -235,7 +257,9 @@ impl Service {
             };
             let sent = kind.request(&sent);
             let findings = case.target.check_against(&sent, &current);
-            (findings, endpoint.set(&sent).await.is_ok())
+            let path = format!("/projects/{PROJECT}/integrations/{}", facts.slug);
+            let is_ok = self.write(endpoint.set(&sent).into_parts().1, &findings, path).await;
+            (findings, is_ok)
         } else {
             let settings = self.client.settings();
             let mut stored = None;
@@ -246,13 +270,21 @@ impl Service {
             let update = SettingsUpdate::from_object(sent);
             let current = stored.as_ref().or(self.fresh.as_ref());
             let findings = case.target.check_against(&update, current);
-            (findings, settings.update(&update).await.is_ok())
+            let path = "/application/settings".to_owned();
+            let is_ok = self
+                .write(settings.update(&update).into_parts().1, &findings, path)
+                .await;
+            (findings, is_ok)
         };
         let recorded = self.sandbox.requests().pop();
         let recorded = recorded.unwrap_or_else(|| panic!("it did not arrive: {case:?}"));
         assert_eq!(recorded.status == 200, is_ok);
         (findings, recorded)
     }
+}
+
+fn has_mask(findings: &Findings) -> bool {
+    findings.iter().any(|finding| finding.rule() == Rule::Mask)
 }
 
 /// Both sides report the same pairs of parameter and rule, and the status is the one that the findings predict.

@@ -135,15 +135,17 @@ impl<P: Record> Record for Integration<P> {
     }
 
     fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
-        let has_properties = self.object.raw(PROPERTIES).is_some_and(|json| json.starts_with('{'));
-        // An integration that was read alone is under the table of its kind, even if the response has no settings.
-        let is_whole = has_properties || !std::ptr::eq(self.properties.object().table(), P::TABLE);
+        let has_settings = match self.object.raw(PROPERTIES) {
+            Some(json) => json.starts_with('{'),
+            // An integration that was read alone is under the table of its kind, even if the response has no settings.
+            None => !std::ptr::eq(self.properties.object().table(), P::TABLE),
+        };
         Some(IntegrationParts {
             other_kind: self
                 .object
                 .get::<&str>(SLUG)
                 .filter(|slug| kind.is_some_and(|kind| kind.slug != *slug) && Kind::documented(slug).is_some()),
-            properties: is_whole.then(|| self.properties.object()),
+            properties: has_settings.then(|| self.properties.object()),
         })
     }
 }

@@ -50,8 +50,8 @@ impl Kind {
         AnyRequest::new(self.into(), parameters.clone())
     }
 
-    /// The current state as a request, with every parameter as it came. Undocumented members and secrets that the service
-    /// does not return are missing. For an undocumented kind, the request has all `properties`.
+    /// The current state as a request, with every parameter as it came, except that a number in a string becomes a number.
+    /// Undocumented members and secrets that the service masks or does not return are missing. For an undocumented kind, the request has all `properties`.
     ///
     /// # Errors
     /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.

@@ -25,12 +25,14 @@ pub enum ErrorKind {
     InvalidRequest,
 
     /// A [check](crate::Validation) refused the request, and nothing was sent: the request violates the rules of the
-    /// API, or uses what the target lacks. Or, even without checks, a [patch](crate::Patch::request) lacks required
-    /// parameters, or compares integrations of two kinds.
+    /// API, or uses what the target lacks. Or, even without checks, a value is a mask in the place of a secret, as a
+    /// [redacted view](crate::Redacted) has, or a [patch](crate::Patch::request) lacks required parameters, or compares
+    /// integrations of two kinds or with an element of a list.
     ///
     /// **What to do:** [`findings`](crate::Error::findings) says what to change in each parameter.
-    /// [`with_validation`](crate::Request::with_validation)`(Validation::Off)` sends the request unchecked. For a
-    /// patch, state what is missing, or send the whole state with `.set(&desired)`.
+    /// [`with_validation`](crate::Request::with_validation)`(Validation::Off)` sends the request unchecked, unless it has
+    /// a mask: [`Request::put`](crate::Request::put) sends anything. For a patch, state what is missing, or send the whole
+    /// state with `.set(&desired)`.
     Refused,
 
     /// The request would change no setting, so nothing was sent.

@@ -8,11 +8,11 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use platform_api_core::mask::REDACTED;
 use platform_api_core::shown::shown;
 
 use crate::json::scan::{Scanner, name_of};
 use crate::object::Object;
-use crate::object::secret::REDACTED;
 
 /// Shorter secrets are masked only as whole words, to keep the text around them.
 const SHORT: usize = 4;

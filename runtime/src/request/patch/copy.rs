@@ -1,8 +1,8 @@
-//! Requests from a read integration, with all its parameters or as a copy. Values stay as they were read.
+//! Requests from a read integration, with all its parameters or as a copy. Values stay as they were read, except numbers in
+//! strings. Masked values were not read.
 
 use crate::facts::table::Table;
 use crate::object::Object;
-use crate::object::integration::IntegrationParts;
 use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
 use crate::rules::State;
@@ -43,25 +43,16 @@ pub fn copied_settings<R: RequestRecord>(request: &R, from: &R::Response, onto: 
 }
 
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
-    match read.integration(table.kind) {
-        Some(parts) => check_parts(&parts, table),
+    match State::new(Some(read), table).refusal() {
+        Some((_, message)) => Err(Error::invalid_request(message.clone())),
         None => Ok(()),
     }
-}
-
-fn check_parts(parts: &IntegrationParts<'_>, table: &'static Table) -> Result<(), Error> {
-    let reason = match parts.refusal(table.kind) {
-        Some(reason) => reason,
-        None if parts.properties.is_some() => return Ok(()),
-        None => "the integration has no settings of its kind, as in a list: read it first".to_owned(),
-    };
-    Err(Error::invalid_request(reason))
 }
 
 /// Returns the parameters that were read: for an undocumented kind, all `properties`.
 fn stated(read: &State, table: &'static Table) -> Object {
     if table.is_open() {
-        return read.properties().cloned().unwrap_or_default();
+        return read.properties().unwrap_or_default();
     }
     let mut parameters = Object::of(table);
     for field in table.fields.iter().filter(|field| !field.is_response_only()) {
@@ -75,7 +66,7 @@ fn stated(read: &State, table: &'static Table) -> Object {
 fn with_unset(parameters: &Object, onto: &State) -> Object {
     let mut copy = parameters.clone();
     copy.retain(|name| {
-        let current = onto.get(name, parameters.table());
+        let current = onto.returned(name, parameters.table());
         parameters.own(name) != Some("null") || current.is_some_and(|value| value != "null")
     });
     copy

@@ -116,9 +116,10 @@ impl<R: RequestRecord> Patch<R> {
 }
 
 impl<R> Patch<R> {
-    /// Returns `true` if there is nothing to send.
+    /// Returns `true` if there is nothing to send. A patch that cannot be sent, because [`request`](Self::request) is an
+    /// error, is not empty.
     pub fn is_empty(&self) -> bool {
-        !self.sets_up() && self.changes().next().is_none()
+        matches!(self.unsendable(), Some(Unsendable::EmptyPatch))
     }
 
     /// Returns `true` if the request sets up the integration with everything that is stated, because it does not exist
@@ -169,8 +170,9 @@ impl<R> Patch<R> {
     /// service may refuse the request.
     ///
     /// # Errors
-    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) with the findings, if neither the desired state nor the
-    /// response has a required parameter, or if the desired state does not set a secret that is named as changed.
+    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) with the findings, if the current state is of another kind or
+    /// comes from a list, if neither the desired state nor the response has a required parameter, or if the desired state
+    /// does not set a secret that is named as changed, or has a mask in the place of a secret.
     pub fn request(&self) -> Result<Option<&R>, Error> {
         match self.unsendable() {
             None => Ok(Some(&self.request)),
@@ -180,9 +182,9 @@ impl<R> Patch<R> {
     }
 
     pub(crate) fn unsendable(&self) -> Option<Unsendable> {
-        if !self.plan.missing.is_empty() {
-            Some(Unsendable::Incomplete(self.plan.missing.clone()))
-        } else if self.is_empty() {
+        if !self.plan.errors.is_empty() {
+            Some(Unsendable::Incomplete(self.plan.errors.clone()))
+        } else if !self.sets_up() && self.changes().next().is_none() {
             Some(Unsendable::EmptyPatch)
         } else {
             None

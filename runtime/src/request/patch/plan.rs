@@ -13,7 +13,9 @@ use crate::object::Object;
 use crate::object::declared::Declared;
 use crate::object::json::Json;
 use crate::object::redacted::View;
-use crate::rules::{Finding, Findings, Rule, Severity, State, Subject, Target, check, check_changed, satisfies};
+use crate::rules::{
+    Finding, Findings, Rule, Severity, State, Subject, Target, check, check_changed, check_masks, satisfies,
+};
 
 pub(super) struct Comparison {
     pub(super) desired: Object,
@@ -28,7 +30,7 @@ pub(super) struct Plan {
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
     /// Findings that prevent the request.
-    pub(super) missing: Findings,
+    pub(super) errors: Findings,
     pub(super) sets_up: bool,
 }
 
@@ -40,11 +42,14 @@ impl Comparison {
     pub(super) fn plan(&self) -> (Plan, Object) {
         let whole = self.subject(&self.desired);
         let stated = check(&whole);
-        if stated.iter().any(|finding| finding.rule() == Rule::OtherKind) {
+        if stated
+            .iter()
+            .any(|finding| matches!(finding.rule(), Rule::OtherKind | Rule::SettingsNotRead))
+        {
             // Nothing else is worth comparing.
             let plan = Plan {
                 rows: Vec::new(),
-                missing: stated.clone(),
+                errors: stated.clone(),
                 findings: stated,
                 sets_up: false,
             };
@@ -63,7 +68,7 @@ impl Comparison {
             }
         }
         let mut findings = Vec::new();
-        let mut missing = Vec::new();
+        let mut errors = Vec::new();
         let has_request = sets_up || reasons.values().any(Reason::is_sent);
         if has_request {
             self.complete(&whole, &mut reasons);
@@ -76,7 +81,7 @@ impl Comparison {
                 }
                 let is_absent = finding.parameter().is_some_and(|name| request.own(name).is_none());
                 if is_absent && finding.severity() == Severity::Refused {
-                    missing.push(finding.clone());
+                    errors.push(finding.clone());
                 }
                 findings.push(finding);
             }
@@ -87,12 +92,17 @@ impl Comparison {
                 .filter(|finding| is_about_left_out(finding, &reasons)),
         );
         let not_given = check_changed(&self.changed_secrets, &self.desired);
-        missing.extend(not_given.iter().cloned());
+        errors.extend(not_given.iter().cloned());
         findings.extend(not_given);
+        // Even of parameters that are not sent: the desired state is not what the caller believes.
+        let masks = check_masks(&self.desired);
+        errors.extend(masks.iter().cloned());
+        findings.retain(|finding| finding.rule() != Rule::Mask);
+        findings.extend(masks);
         let plan = Plan {
             rows: self.rows(&reasons),
             findings: Findings(findings),
-            missing: Findings(missing),
+            errors: Findings(errors),
             sets_up,
         };
         (plan, request)
@@ -107,11 +117,14 @@ impl Comparison {
         let field = self.desired.table().field(name);
         // In the text it is `null`, and a request with it is an error.
         let is_non_finite = self.desired.non_finite().any(|other| other == name);
+        // A value that is returned and not known is masked.
+        let is_returned = self.state.returned(name, self.desired.table()).is_some();
+        let is_secret = is_returned || field.is_some_and(Field::is_secret);
         match self.known(name) {
             Some(known) if is_non_finite || !satisfies(Declared::member(field), value, known) => Some(Reason::Differs),
             Some(_) => None,
-            None if !field.is_some_and(Field::is_secret) => Some(Reason::NotInResponse),
-            None if self.changed_secrets.iter().any(|changed| changed == name) => Some(Reason::Differs),
+            None if !is_secret => Some(Reason::NotInResponse),
+            None if self.changed_secrets.iter().any(|changed| changed == name) => Some(Reason::NamedAsChanged),
             None => Some(Reason::NotReturned),
         }
     }

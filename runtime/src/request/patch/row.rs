@@ -50,6 +50,8 @@ pub enum Reason {
     /// Sent although the response does not have it. A service that lacks the parameter may ignore it, and it then
     /// differs again.
     NotInResponse,
+    /// Sent: a secret that is named as changed. The service does not return it, so it was not compared.
+    NamedAsChanged,
     /// Sent: every request must set it.
     Required,
     /// Sent: this other parameter is sent and requires it.
@@ -69,7 +71,12 @@ impl Reason {
     pub const fn is_sent(&self) -> bool {
         matches!(
             self,
-            Reason::Differs | Reason::SetsUp | Reason::NotInResponse | Reason::Required | Reason::NeededBy(_)
+            Reason::Differs
+                | Reason::SetsUp
+                | Reason::NotInResponse
+                | Reason::NamedAsChanged
+                | Reason::Required
+                | Reason::NeededBy(_)
         )
     }
 
@@ -79,6 +86,7 @@ impl Reason {
             Reason::Differs => "differs",
             Reason::SetsUp => "sets_up",
             Reason::NotInResponse => "not_in_response",
+            Reason::NamedAsChanged => "named_as_changed",
             Reason::Required => "required",
             Reason::NeededBy(_) => "needed_by",
             Reason::NotReturned => "not_returned",
@@ -95,6 +103,7 @@ impl fmt::Display for Reason {
             Reason::Differs => f.write_str("differs"),
             Reason::SetsUp => f.write_str("sets up the integration"),
             Reason::NotInResponse => f.write_str("not in the response: the service may lack it"),
+            Reason::NamedAsChanged => f.write_str("named as changed, and not compared"),
             Reason::Required => f.write_str("required in every request"),
             Reason::NeededBy(name) => write!(f, "needed by `{name}`"),
             Reason::NotReturned => f.write_str("not sent: the response does not have it, so it cannot be compared"),

@@ -1,0 +1,155 @@
+//! A mask is not a secret: what a redacted view shows is not sent, and what a service masks was not read.
+
+use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
+use platform_api::{Error, ErrorKind, List, Object, Patch, Request, Settings, SettingsUpdate, Target, settings};
+
+const CHAT: &str = r##"{"slug":"chat-d","active":true,"push_events":true,"properties":{"webhook":"https://chat.example/hook","push_channel":"#ops"}}"##;
+
+/// A page shows the view as JSON, and a form sends it back.
+fn shown() -> Object {
+    let chat = Integration::<chat_d::Properties>::from_json(CHAT).unwrap();
+    let view = Integration::<chat_d::Properties>::from_json(chat.redacted().to_string()).unwrap();
+    view.properties().object().clone().with_member("push_events", false)
+}
+
+fn chat() -> Integration<chat_d::Properties> {
+    Integration::from_json(CHAT).unwrap()
+}
+
+#[test]
+fn a_view_that_is_sent_back_is_an_error_of_a_check() {
+    let message = "refused: `webhook` has a mask in the place of a secret: set the secret, or leave it out";
+    let typed = ChatD::from_object(shown());
+    assert_eq!(Target::new().check(&typed).to_string(), message);
+    assert_eq!(Target::new().check(&Kind::ChatD.request(&shown())).to_string(), message);
+    assert_eq!(Target::new().check(&chat_d::set(42, &typed)).to_string(), message);
+}
+
+#[test]
+fn a_blank_secret_is_an_error_of_a_strict_target() {
+    let blank = ChatD::new("").push_events(true);
+    let severities = [Target::new(), Target::new().strict()].map(|target| {
+        target
+            .check(&blank)
+            .iter()
+            .map(|finding| finding.severity().is_error())
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(severities, [[false], [true]]);
+}
+
+#[test]
+fn a_patch_with_a_mask_has_no_request() {
+    let patch = Patch::diff(&chat(), &ChatD::from_object(shown()));
+    assert!(!patch.is_empty());
+    assert_eq!(patch.request().unwrap_err().kind(), ErrorKind::Refused);
+    let untyped = Integration::<Object>::from_json(CHAT).unwrap();
+    let patch = Patch::diff(&untyped, &Kind::ChatD.request(&shown()));
+    assert!(!patch.is_empty());
+    assert_eq!(patch.request().unwrap_err().kind(), ErrorKind::Refused);
+}
+
+#[test]
+fn a_patch_of_a_list_element_has_no_request() {
+    let list = List::<Integration>::from_json(r#"[{"slug":"chat-d","active":true,"push_events":true}]"#).unwrap();
+    let wanted = Kind::ChatD.request(&Object::new().with_member("push_channel", "#ops"));
+    let patch = Patch::diff(&list[0], &wanted);
+    let reason = "the integration has no settings of its kind, as in a list: read it first";
+    assert_eq!(patch.to_string(), format!("refused: {reason}"));
+    assert!(!patch.is_empty());
+    assert_eq!(patch.request().unwrap_err().to_string(), format!("not sent: {reason}"));
+    assert!(Kind::ChatD.from_current(&list[0]).is_err());
+}
+
+#[test]
+fn a_response_without_settings_is_not_copied() {
+    for properties in ["null", "[]", "1"] {
+        let json = format!(r#"{{"slug":"chat-d","active":true,"properties":{properties}}}"#);
+        let response = platform_api::http::Response::new(json);
+        let chat = chat_d::get(42).read_response(response.clone()).unwrap();
+        assert!(
+            ChatD::from_current(&chat).is_err() && ChatD::copied(&chat, None).is_err(),
+            "{properties}"
+        );
+        let untyped = platform_api::integrations::get(42, &Kind::ChatD)
+            .read_response(response)
+            .unwrap();
+        assert!(Kind::ChatD.from_current(&untyped).is_err(), "{properties}");
+        assert!(Kind::ChatD.copied(&untyped, None).is_err(), "{properties}");
+    }
+}
+
+#[test]
+fn what_a_service_masks_is_not_copied() {
+    let masked = CHAT.replace("https://chat.example/hook", "***");
+    let current = Integration::<chat_d::Properties>::from_json(&masked).unwrap();
+    let request = ChatD::from_current(&current).unwrap();
+    assert_eq!(request.object().raw("webhook"), None);
+    assert_eq!(request.object().get::<&str>("push_channel"), Some("#ops"));
+    assert_eq!(ChatD::copied(&current, None).unwrap().object().raw("webhook"), None);
+
+    let unknown = Kind::from_slug("brand-new");
+    let json = r##"{"slug":"brand-new","properties":{"token":"[FILTERED]","list":[{"key":"xxxx"}],"room":"#ops","mark":"-"}}"##;
+    let current = Integration::from_json(json).unwrap();
+    let expected = r##"{"room":"#ops","mark":"-"}"##;
+    assert_eq!(unknown.from_current(&current).unwrap().object().to_json(), expected);
+    assert_eq!(unknown.copied(&current, None).unwrap().object().to_json(), expected);
+
+    let current = Settings::from_json(r#"{"spam_check_api_key":"xxxxxxxx","signup_enabled":true}"#).unwrap();
+    assert_eq!(
+        SettingsUpdate::from_current(&current).object().to_json(),
+        r#"{"signup_enabled":true}"#
+    );
+}
+
+/// Except to a path that the caller wrote.
+#[cfg(feature = "client")]
+#[tokio::test]
+async fn no_client_sends_a_mask() {
+    use crate::support::{PROJECT, service};
+    use platform_api::Validation;
+
+    let (sandbox, client) = service().await;
+    let project = client.project(PROJECT);
+    let (chat, any) = (project.chat_d(), project.integration(&Kind::ChatD));
+    chat.set(&ChatD::new("https://chat.example/hook").push_events(true))
+        .await
+        .unwrap();
+    let current = chat.get().await.unwrap();
+    let untyped = any.get().await.unwrap();
+    sandbox.take_requests();
+
+    let typed = ChatD::from_object(shown());
+    let request = Kind::ChatD.request(&shown());
+    let update = SettingsUpdate::new().with_parameter("brand_new", "[redacted]");
+    let unknown = Kind::from_slug("brand-new");
+    let of_unknown = unknown.request(&Object::new().with_member("token", "***"));
+    let settings = client.settings();
+    let errors: Vec<Error> = vec![
+        chat.set(&typed).await.unwrap_err(),
+        chat.set(&typed)
+            .with_validation(Validation::Warn(Target::new()))
+            .await
+            .unwrap_err(),
+        any.set(&request).await.unwrap_err(),
+        chat.apply(&Patch::diff(&current, &typed)).await.unwrap_err(),
+        chat.apply(&Patch::diff(None, &typed)).await.unwrap_err(),
+        any.apply(&Patch::diff(&untyped, &request)).await.unwrap_err(),
+        settings.update(&update).await.unwrap_err(),
+        settings.apply(&Patch::diff(None, &update)).await.unwrap_err(),
+        project.integration(&unknown).set(&of_unknown).await.unwrap_err(),
+        client.adapter().http_request(&settings::update(&update)).unwrap_err(),
+    ];
+    for error in errors {
+        assert_eq!(error.kind(), ErrorKind::Refused, "{error}");
+        assert_eq!(error.findings()[0].rule().name(), "mask");
+    }
+    sandbox.requests().assert_count(0);
+
+    let path = format!("/projects/{PROJECT}/integrations/chat-d");
+    let error = client
+        .send(&Request::<Object>::put(path).with_parameters(shown()))
+        .await
+        .unwrap_err();
+    assert_eq!(error.messages().get("webhook"), ["has a mask in the place of a secret"]);
+}
