@@ -7,6 +7,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use crate::text::text_of;
+
 /// In MiB.
 const LARGEST: u64 = 256;
 
@@ -20,6 +22,11 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path)?).map_err(io::Error::other)
+}
+
+/// Reads a document, such as JSON: a byte order mark is not part of it.
+pub fn read_document(path: &Path) -> io::Result<String> {
+    text_of(&read(path)?).map(str::to_owned).map_err(io::Error::other)
 }
 
 pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {

@@ -10,3 +10,4 @@ pub mod file;
 pub mod mask;
 pub mod nearest;
 pub mod shown;
+pub mod text;

@@ -17,7 +17,7 @@ use clap::FromArgMatches;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
-use platform_api_core::file::read_text;
+use platform_api_core::file::read_document;
 use platform_api_core::shown::shown_duration;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
@@ -361,7 +361,7 @@ fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
         let (state, _) = document::read(path, None, |text, format| State::parse(text, format, &any_value))?;
         return Ok(state.projects.into_iter().map(|(project, _)| project).collect());
     }
-    let text = read_text(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = read_document(path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(text
         .lines()
         .map(str::trim)

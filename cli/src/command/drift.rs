@@ -82,5 +82,5 @@ fn documents(api: &Api, paths: &[PathBuf]) -> Result<Editions, String> {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    file::read_text(path).map_err(|error| format!("cannot read {}: {error}", slashed(path)))
+    file::read_document(path).map_err(|error| format!("cannot read {}: {error}", slashed(path)))
 }

@@ -87,7 +87,7 @@ impl Client {
         let outcome = if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
             Err(Error::empty_patch())
         } else if request.parts.options.reads_all_pages {
-            pages::read_all(self.clone(), request.parts.clone()).await
+            pages::read_all(self.clone(), request.parts.clone()).await?
         } else {
             let mut execution = Execution::new(&self.config, &request.parts);
             let outcome = execution.run().await;
@@ -99,7 +99,7 @@ impl Client {
     /// Returns the pages of a list, beginning with the page of `request`. Its options, and
     /// [`max_response_size`](crate::ClientBuilder::max_response_size), apply to each page.
     pub fn pages<T: 'static>(&self, request: &Request<T>) -> Pages<T> {
-        Pages::new(self.clone(), request.clone(), usize::MAX)
+        Pages::new(self.clone(), request.clone())
     }
 
     /// Returns a client that sends this token, and shares connections and options with this one, except for a

@@ -4,16 +4,17 @@ use std::hash::BuildHasher;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::Client;
-use crate::json::error::text_of;
-use crate::json::node::Node;
+use crate::json::error::DecodeError;
+use crate::json::text::Text;
 use crate::request::Request;
 use crate::request::error::Error;
 use crate::request::pages::not_read;
 use crate::request::parts::Parts;
-use crate::request::response::{Outcome, Reader, Received, Response};
+use crate::request::response::{Outcome, Reader, Response, SentRequest};
 
 /// Stops a service that always links another page.
 const MAX_PAGES: usize = 10_000;
@@ -39,49 +40,18 @@ pub struct Pages<T> {
     client: Client,
     /// `None` at the end of the list or after an error.
     next: Option<Request<Response<T>>>,
-    /// Hashes of the URLs that were read.
-    read: FxHashSet<u64>,
-    /// Bytes of these pages, and their limit.
-    bytes: usize,
-    limit: usize,
+    visited: Visited,
 }
 
 impl<T: 'static> Pages<T> {
-    pub(super) fn new(client: Client, mut first: Request<T>, limit: usize) -> Self {
+    pub(super) fn new(client: Client, mut first: Request<T>) -> Self {
         first.parts.options.reads_all_pages = false;
         Pages {
             client,
             next: Some(first.with_received()),
-            read: FxHashSet::default(),
-            bytes: 0,
-            limit,
+            visited: Visited::within(usize::MAX),
         }
     }
-}
-
-/// Reads all pages as one response, whose body is the joined list.
-pub(super) fn read_all(client: Client, parts: Parts) -> Pin<Box<dyn Future<Output = Outcome> + Send>> {
-    let reader = Reader::Outcome(Arc::new(|outcome, _| outcome));
-    let limit = client.config.options.max_response_size;
-    let mut pages = Pages::new(client, Request { parts, reader }, limit);
-    Box::pin(async move {
-        let mut list = Vec::new();
-        let mut last = None;
-        while let Some(page) = pages.next().await {
-            let page: Received = page?;
-            // The reader rejects any other body.
-            let Ok(Ok(Node::Array(elements))) = text_of(page.response.body()).map(Node::parse) else {
-                return Ok(page);
-            };
-            if !elements.is_empty() {
-                list.push(elements.join(","));
-            }
-            last = Some(page);
-        }
-        let mut last = last.expect("a list has a first page");
-        *last.response.body_mut() = format!("[{}]", list.join(",")).into();
-        Ok(last)
-    })
 }
 
 impl<T> Pages<T> {
@@ -91,7 +61,7 @@ impl<T> Pages<T> {
     ///
     /// # Errors
     /// The errors of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next
-    /// page cannot be found or was read before, or after 10,000 pages.
+    /// page cannot be found or was read before, if one of several pages has no body, or after 10,000 pages.
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
         let page = self.client.send(self.next.as_ref()?).await;
         let request = self.next.take()?;
@@ -99,23 +69,127 @@ impl<T> Pages<T> {
     }
 
     fn receive(&mut self, request: &Request<Response<T>>, page: Response<T>) -> Result<T, Error> {
+        self.next = self.visited.next_page(&self.client, request, &page)?;
+        Ok(page.into_value())
+    }
+}
+
+/// The pages that were read.
+#[derive(Debug)]
+struct Visited {
+    /// Hashes of their URLs.
+    urls: FxHashSet<u64>,
+    bytes: usize,
+    /// In bytes.
+    limit: usize,
+}
+
+impl Visited {
+    fn within(limit: usize) -> Self {
+        Visited {
+            urls: FxHashSet::default(),
+            bytes: 0,
+            limit,
+        }
+    }
+
+    /// Adds a page, and returns the request of the page after it.
+    fn next_page<T>(
+        &mut self,
+        client: &Client,
+        request: &Request<Response<T>>,
+        page: &Response<T>,
+    ) -> Result<Option<Request<Response<T>>>, Error> {
         self.bytes = self.bytes.saturating_add(page.body().len());
         if self.bytes > self.limit {
             let reason = format!("the pages of the list have more than {} bytes", self.limit);
             return Err(request.parts.named(Error::too_large(page.status(), reason)));
         }
-        let adapter = self.client.adapter();
+        let adapter = client.adapter();
         let url = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
-        self.read.insert(url(&request.parts)?);
-        if let Some(next) = adapter.next_page(request, page.headers())? {
-            if self.read.len() == MAX_PAGES {
-                return Err(not_read(request, &format!("the list has more than {MAX_PAGES} pages")));
-            }
-            if self.read.contains(&url(&next.parts)?) {
-                return Err(not_read(request, "its link leads to a page that was read before"));
-            }
-            self.next = Some(next);
+        self.urls.insert(url(&request.parts)?);
+        let next = adapter.next_page(request, page.headers())?;
+        if (next.is_some() || request.parts.is_later_page()) && is_missing(page.body()) {
+            return Err(not_read(request, "one of the pages has no body, or `null`"));
         }
-        Ok(page.into_value())
+        let Some(next) = next else {
+            return Ok(None);
+        };
+        if self.urls.len() == MAX_PAGES {
+            return Err(not_read(request, &format!("the list has more than {MAX_PAGES} pages")));
+        }
+        if self.urls.contains(&url(&next.parts)?) {
+            return Err(not_read(request, "its link leads to a page that was read before"));
+        }
+        Ok(Some(next))
     }
+}
+
+/// A reader may take such a page for an empty one, and the list would lack its elements.
+fn is_missing(page: &[u8]) -> bool {
+    Text::of(page).is_ok_and(|text| text.is_blank() || text.is_null())
+}
+
+/// The text between the brackets of a page, or why the page is not one array.
+type Elements = Result<Bytes, Error>;
+
+fn read_elements(outcome: Outcome, sent: &SentRequest<'_>) -> Result<Elements, Error> {
+    let received = outcome?;
+    Ok(elements(received.response.body()).map_err(|error| sent.undecodable(&error, &received)))
+}
+
+fn elements(page: &Bytes) -> Result<Bytes, DecodeError> {
+    let array = Text::of(page)?.scan(|scanner| {
+        let start = scanner.offset();
+        scanner.array(|scanner| scanner.skip().map(drop))?;
+        Ok(scanner.since(start))
+    })?;
+    let elements = array[1..array.len() - 1].trim_ascii();
+    Ok(page.slice_ref(elements.as_bytes()))
+}
+
+/// Reads all pages as one response, whose body is the joined list.
+///
+/// Only the error of the first page is an [`Outcome`], for which a reader may return a value: a list that lacks a later
+/// page would look complete.
+pub(super) fn read_all(
+    client: Client,
+    mut parts: Parts,
+) -> Pin<Box<dyn Future<Output = Result<Outcome, Error>> + Send>> {
+    parts.options.reads_all_pages = false;
+    let reader = Reader::Outcome(Arc::new(read_elements));
+    let mut request = Request { parts, reader }.with_received();
+    let mut visited = Visited::within(client.config.options.max_response_size);
+    Box::pin(async move {
+        let mut list = vec![b'['];
+        loop {
+            let page = match client.send(&request).await {
+                Ok(page) => page,
+                Err(error) if request.parts.is_later_page() => return Err(error),
+                Err(error) => return Ok(Err(error)),
+            };
+            let next = visited.next_page(&client, &request, &page)?;
+            let Response {
+                value: elements,
+                mut received,
+            } = page;
+            if next.is_none() && !request.parts.is_later_page() {
+                // The only page may be anything that the reader takes.
+                return Ok(Ok(received));
+            }
+            let elements = elements?;
+            if list.len() > 1 && !elements.is_empty() {
+                list.push(b',');
+            }
+            list.extend_from_slice(&elements);
+            match next {
+                Some(next) => request = next,
+                None => {
+                    list.push(b']');
+                    *received.response.body_mut() = list.into();
+                    return Ok(Ok(received));
+                }
+            }
+        }
+    })
 }

@@ -17,7 +17,7 @@ pub struct DecodeError {
     /// JSON path of the value: `$` for the body itself, `$.items[3].properties` inside it. Always `$` for your own
     /// types, and for a value of another type than declared.
     pub path: String,
-    /// The position in bytes from the beginning of the body. A byte order mark may not count.
+    /// The position in bytes from the beginning of the body, its byte order mark included.
     pub offset: usize,
     /// The problem at that position.
     pub message: String,
@@ -51,18 +51,6 @@ impl DecodeError {
         }
     }
 
-    /// An error that `serde_json` made while reading `text`. Its message may quote the text.
-    pub(crate) fn of_serde(error: &serde_json::Error, text: &str) -> Self {
-        let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
-        let offset = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        DecodeError {
-            offset,
-            ..DecodeError::whole(message)
-        }
-    }
-
     /// The body is not UTF-8 from `offset` on.
     pub(crate) fn not_utf8(offset: usize) -> Self {
         DecodeError {
@@ -70,13 +58,4 @@ impl DecodeError {
             ..DecodeError::whole("the body is not UTF-8")
         }
     }
-}
-
-/// Drops the byte order mark that some servers and editors write before JSON.
-pub(crate) fn after_mark(body: &str) -> &str {
-    body.strip_prefix('\u{feff}').unwrap_or(body)
-}
-
-pub(crate) fn text_of(body: &[u8]) -> Result<&str, DecodeError> {
-    std::str::from_utf8(body).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))
 }

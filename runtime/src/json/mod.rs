@@ -1,8 +1,8 @@
-//! JSON text without meaning: scanner, one-level values, equality, writer, typed reading, errors.
+//! JSON text without meaning: scanner, one-level values, equality, writer, errors, and whole texts.
 
 pub(crate) mod equal;
 pub(crate) mod error;
 pub(crate) mod node;
 pub(crate) mod scan;
-pub(crate) mod typed;
+pub(crate) mod text;
 pub(crate) mod write;

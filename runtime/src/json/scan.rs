@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use platform_api_core::shown::shown_name;
 
-use crate::json::error::{DecodeError, Scan, after_mark};
+use crate::json::error::{DecodeError, Scan};
 
 /// The deepest nesting that is read. `serde_json` reads one level less.
 const MAX_DEPTH: usize = 128;
@@ -97,6 +97,14 @@ impl<'a> Scanner<'a> {
         self.levels += 1;
         self.at += 1;
         Ok(())
+    }
+
+    /// Refuses text after the value.
+    pub(crate) fn end(&mut self) -> Scan<()> {
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => self.error("unexpected text after the value"),
+        }
     }
 
     #[cold]
@@ -279,23 +287,6 @@ fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> B
     error
 }
 
-/// Reads a whole body as one value, with white space around it.
-pub(crate) fn read_body<'a, T>(
-    text: &'a str,
-    read: impl FnOnce(&mut Scanner<'a>) -> Scan<T>,
-) -> Result<T, DecodeError> {
-    let mut scanner = Scanner::new(text);
-    scanner.at = text.len() - after_mark(text).len();
-    if scanner.peek().is_none() {
-        return Err(DecodeError::whole("the body is empty"));
-    }
-    let value = read(&mut scanner)?;
-    if scanner.peek().is_some() {
-        scanner.error("unexpected text after the value")?
-    }
-    Ok(value)
-}
-
 /// Returns the first offset from `at` on that ends plain text: a quotation mark, a backslash, a control character or
 /// the end.
 ///
@@ -350,9 +341,10 @@ pub(crate) fn name_of(key: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::json::text::Text;
 
     fn scan(text: &str) -> Result<&str, DecodeError> {
-        read_body(text, Scanner::value)
+        Text::from(text).scan(Scanner::value)
     }
 
     #[test]

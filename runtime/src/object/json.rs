@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::json::equal::is_equal;
 use crate::json::error::DecodeError;
 use crate::json::node::{serialize_text, type_name};
-use crate::json::scan::{Scanner, read_body};
+use crate::json::scan::Scanner;
+use crate::json::text::Text;
 use crate::json::write::{Writer, quoted};
 use crate::object::NON_FINITE;
 use crate::object::member::{Get, Member, Put};
@@ -76,7 +77,7 @@ impl std::str::FromStr for Json {
     type Err = DecodeError;
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
-        read_body(text, Scanner::value).map(Json::from_valid)
+        Text::from(text).scan(Scanner::value).map(Json::from_valid)
     }
 }
 

@@ -6,9 +6,9 @@ use std::{fmt, slice, vec};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Object;
-use crate::json::error::{DecodeError, text_of};
+use crate::json::error::DecodeError;
 use crate::json::node::serialize_text;
-use crate::json::scan::read_body;
+use crate::json::text::Text;
 use crate::object::json::Json;
 use crate::object::record::Record;
 use crate::object::serde::{json_text, wrong_type};
@@ -37,7 +37,7 @@ impl<T: Record> List<T> {
     /// If the text is not one JSON array or exceeds 128 levels.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         let mut list = List::default();
-        read_body(text_of(text.as_ref())?, |scanner| {
+        Text::of(text.as_ref())?.scan(|scanner| {
             scanner.array(|scanner| {
                 if scanner.peek() == Some(b'{') {
                     let object = Object::read_next(T::TABLE, scanner)?;

@@ -31,8 +31,8 @@ use self::member::{Get, Member};
 use crate::facts::table::{OPEN, Table};
 use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
-use crate::json::scan::{Scanner, name_of, read_body};
-use crate::json::typed::typed;
+use crate::json::scan::{Scanner, name_of};
+use crate::json::text::Text;
 
 pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot express";
 
@@ -102,7 +102,7 @@ impl Object {
 
     /// Reads a whole text as one object, without white space around it. The error returns the text.
     pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
-        match read_body(&text, |scanner| Data::read(table, scanner)) {
+        match Text::from(&*text).scan(|scanner| Data::read(table, scanner)) {
             Ok(data) => {
                 text.truncate(text.trim_end().len());
                 text.drain(..text.find('{').unwrap_or_default());
@@ -194,10 +194,13 @@ impl Object {
     pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, DecodeError> {
         match self.presence(name) {
             Presence::Absent | Presence::Null => Ok(None),
-            Presence::Value(json) => typed(json).map(Some).map_err(|error| DecodeError {
-                message: format!("`{}`: {}", shown_name(name), error.message),
-                ..error
-            }),
+            Presence::Value(json) => {
+                let value = Text::from(json).deserialize();
+                value.map(Some).map_err(|error| DecodeError {
+                    message: format!("`{}`: {}", shown_name(name), error.message),
+                    ..error
+                })
+            }
         }
     }
 

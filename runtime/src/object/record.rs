@@ -13,8 +13,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{NON_FINITE, Object, strict};
 use crate::facts::kind::KindId;
 use crate::facts::table::{KindFacts, OPEN, Table};
-use crate::json::error::{DecodeError, text_of};
+use crate::json::error::DecodeError;
 use crate::json::node::serialize_text;
+use crate::json::text::Text;
 use crate::json::write::Writer;
 use crate::object::integration::IntegrationParts;
 use crate::object::json::Json;
@@ -161,7 +162,7 @@ pub fn from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
     let object = if R::STRICT {
         strict::from_json(R::TABLE, text)?
     } else {
-        Object::read_copy(R::TABLE, text_of(text)?)?
+        Object::read_copy(R::TABLE, Text::of(text)?.whole())?
     };
     Ok(R::from_object(object))
 }

@@ -13,8 +13,9 @@ use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
-use crate::json::error::{DecodeError, after_mark, text_of};
+use crate::json::error::DecodeError;
 use crate::json::node::type_name;
+use crate::json::text::Text;
 use crate::object::declared::{Declared, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::member::Member;
@@ -35,11 +36,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(table: &'static Table, deserialize
 }
 
 pub fn from_json(table: &'static Table, text: &[u8]) -> Result<Object, DecodeError> {
-    let text = after_mark(text_of(text)?);
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    deserialize(table, &mut deserializer)
-        .and_then(|object| deserializer.end().map(|()| object))
-        .map_err(|error| DecodeError::of_serde(&error, text))
+    Text::of(text)?.deserialize_with(|deserializer| deserialize(table, deserializer))
 }
 
 struct Parameters<'a>(&'a mut Object);
@@ -155,7 +152,7 @@ impl Object {
         if wrong.is_empty() {
             Ok(())
         } else {
-            Err(DecodeError::whole(&wrong.join("; ")))
+            Err(DecodeError::whole(&shown(&wrong.join("; "))))
         }
     }
 }
@@ -387,6 +384,11 @@ mod tests {
             error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300,
             "{error}"
         );
+        static LIMITS: [Field; 1] = [Field::new("limits", Type::Map(&Type::Integer), &[])];
+        let object = Object::from_json(r#"{"limits":{"\u001b[2J\u202e":"1"}}"#).unwrap();
+        let error = object.check_fields(&LIMITS).unwrap_err();
+        let message = "`\\u001b[2J\\u202e` in `limits` is a string, not an integer";
+        assert_eq!(error.message, message);
     }
 
     #[test]

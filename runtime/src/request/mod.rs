@@ -161,8 +161,8 @@ impl<T> Request<T> {
 
     /// Reads all pages of the list as one. Other transports read page by page with `HttpAdapter::next_page`.
     ///
-    /// A page that cannot be read is an error, and never shortens the list. So is a page that was read before, and more
-    /// than 10,000 pages. Options apply to each page, including time limits; `tokio::time::timeout` limits the whole
+    /// A page that cannot be read is an error, and never shortens the list. So is one of several pages that is not a
+    /// JSON array, a page that was read before, and more than 10,000 pages. Options apply to each page, including time limits; `tokio::time::timeout` limits the whole
     /// list. [`max_response_size`](crate::ClientBuilder::max_response_size) limits all pages together. Status and
     /// headers are from the last page.
     ///
@@ -220,7 +220,7 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 ///
 /// These requests reach undocumented paths with the same token, time limits, retries and errors. The path is relative
 /// to the API's base path, so the token goes nowhere else, and [`for_project`](Self::for_project) replaces `:id` in it.
-/// Escape text that comes from outside: a slash in a name is `%2F`.
+/// A path that repeats the base path is an error. Escape text that comes from outside: a slash in a name is `%2F`.
 ///
 /// A query in the path is sent as it is, before the [parameters](Self::with_parameters). Escape its names and values,
 /// or pass them as parameters. A path that leads out of the base URL fails when the request is sent. Errors and `Debug`
@@ -230,7 +230,7 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 /// repeats: `the reference [redacted] does not exist`. [`Error::body`] has the service's own words.
 ///
 /// The response is any type that serde reads. [`Object`] and `List<Object>` lose nothing. A `Vec` reads a list of your
-/// type. `()` drops any body except HTML. An `Option` is `None` without a body. Name the type for the compiler:
+/// type. `()` drops any body except HTML and what is still compressed. An `Option` is `None` without a body. Name the type for the compiler:
 /// `let () = client.send(&…).await?`, or `Request::<Object>::get(…)`.
 ///
 /// ```
@@ -342,7 +342,7 @@ impl<T> Request<T> {
         self.reader.read(outcome, &sent)
     }
 
-    /// Returns `None` if the error [is "not found"](ErrorKind::NotFound).
+    /// Returns `None` if the error [is "not found"](ErrorKind::NotFound), unless it is a later page of a list.
     ///
     /// The error is the same if the integration was never set up, if the project does not exist, and if the token's
     /// owner may not see the project (assumed), so `optional` hides a mistyped project id. To tell them apart, list the
@@ -359,7 +359,8 @@ impl<T> Request<T> {
         T: 'static,
     {
         self.map_reader(|reader, outcome, sent| match outcome {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            // A later page that is missing would end the list early.
+            Err(error) if error.kind() == ErrorKind::NotFound && !sent.parts.is_later_page() => Ok(None),
             outcome => reader.read(outcome, sent).map(Some),
         })
     }

@@ -13,7 +13,7 @@ use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::base_url::linked;
 use crate::request::error::{Error, ErrorKind};
-use crate::text::link_header::next_link;
+use crate::text::link_header::next_links;
 
 const NEXT_PAGE: HeaderName = HeaderName::from_static("x-next-page");
 
@@ -22,24 +22,31 @@ impl HttpAdapter {
     ///
     /// `headers` are the headers of the response to `request`: see [`Request::with_response`]. The next page is read
     /// with the options of `request`. Its address is the link with `rel="next"` in the `Link` header (RFC 8288,
-    /// assumed).
+    /// assumed), unless its `anchor` says that the link is about another resource.
     ///
     /// # Errors
     /// [`ErrorKind::Redirect`] if the header is unreadable, if it leads out of the API or to the same page, or if it
     /// has no such link although `X-Next-Page` names a page.
     pub fn next_page<T>(&self, request: &Request<T>, headers: &HeaderMap) -> Result<Option<Request<T>>, Error> {
         let links = headers.get_all(LINK).iter().map(HeaderValue::as_bytes);
-        let link = match next_link(links) {
-            Ok(Some(link)) => link,
-            // A proxy may drop `Link`. Without it, the list would seem to end.
-            Ok(None) if headers.get(NEXT_PAGE).is_some_and(|page| !page.is_empty()) => {
-                return Err(not_read(request, "`X-Next-Page` names one, and `Link` does not"));
+        for link in next_links(links) {
+            let link =
+                link.map_err(|reason| not_read(request, &format!("the header `Link` is unreadable: {reason}")))?;
+            let url = self.outgoing(&request.parts)?.url;
+            let is_about_page = |anchor: String| linked(&url, &anchor).is_some_and(|anchor| anchor == url);
+            if link.anchor.is_none_or(is_about_page) {
+                return self.linked_request(request, &url, link.target).map(Some);
             }
-            Ok(None) => return Ok(None),
-            Err(reason) => return Err(not_read(request, &format!("the header `Link` is unreadable: {reason}"))),
-        };
-        let url = self.outgoing(&request.parts)?.url;
-        let (path, query) = self.page_after(&url, link).map_err(|reason| {
+        }
+        // A proxy may drop `Link`. Without it, the list would seem to end.
+        if headers.get(NEXT_PAGE).is_some_and(|page| !page.is_empty()) {
+            return Err(not_read(request, "`X-Next-Page` names one, and `Link` does not"));
+        }
+        Ok(None)
+    }
+
+    fn linked_request<T>(&self, request: &Request<T>, url: &Url, link: &str) -> Result<Request<T>, Error> {
+        let (path, query) = self.page_after(url, link).map_err(|reason| {
             let target = self.sent(&request.parts).shown_target(link);
             not_read(request, &format!("its link is {target}, {reason}"))
         })?;
@@ -49,7 +56,7 @@ impl HttpAdapter {
         next.parts.parameters = Object::new();
         next.parts.options.path_of_link = Some(path);
         next.parts.options.query = query;
-        Ok(Some(next))
+        Ok(next)
     }
 
     /// Returns path and query of a link on the page at `url`, or the reason not to follow it.

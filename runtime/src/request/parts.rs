@@ -45,6 +45,11 @@ impl Parts {
         self.options.is_idempotent || self.operation.method().is_idempotent()
     }
 
+    /// Returns `true` for a page that another page links.
+    pub(crate) fn is_later_page(&self) -> bool {
+        self.options.path_of_link.is_some()
+    }
+
     pub(crate) fn path(&self) -> Result<String, Error> {
         if let Some(path) = &self.options.path_of_link {
             return Ok(path.clone());

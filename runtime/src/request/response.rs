@@ -13,13 +13,13 @@ use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
 use crate::facts::kind::KindId;
-use crate::json::error::{DecodeError, after_mark, text_of};
-use crate::json::typed::typed;
+use crate::json::error::DecodeError;
+use crate::json::text::{Text, is_html, take_text};
 use crate::object::Object;
 use crate::object::list::List;
 use crate::object::record::Record;
 use crate::request::adapter::HttpAdapter;
-use crate::request::error::{Error, ErrorKind, Mask, Messages, content_encoding};
+use crate::request::error::{Error, ErrorKind, Mask, Messages, encoding_of};
 use crate::request::parts::Parts;
 
 /// In characters: the target of a redirect, or a message about a body.
@@ -132,12 +132,20 @@ impl SentRequest<'_> {
         }
     }
 
+    /// A body that is still encoded may be a sign-in page, so no reader ignores it.
+    fn check_encoding(&self, received: &Received) -> Result<(), Error> {
+        match encoding_of(&received.response) {
+            None => Ok(()),
+            Some(_) => Err(self.undecodable(&DecodeError::whole("it is encoded"), received)),
+        }
+    }
+
     /// A message may contain words of the body, so it is masked.
-    fn undecodable(&self, error: &DecodeError, received: &Received) -> Error {
+    pub(crate) fn undecodable(&self, error: &DecodeError, received: &Received) -> Error {
         let mask = self.mask();
         let response = &received.response;
         let body = response.body();
-        let found = if let Some(encoding) = content_encoding(response.headers()) {
+        let reason = if let Some(encoding) = encoding_of(response) {
             let encoding = mask.show(encoding, LONGEST_TEXT);
             format!("it is encoded as {encoding}, and the HTTP client did not decode it")
         } else if is_html(body) {
@@ -153,7 +161,7 @@ impl SentRequest<'_> {
             let (path, offset) = (mask.show(&error.path, LONGEST_TEXT), error.offset);
             DecodeError { path, offset, message }.to_string()
         };
-        let error = Error::new(ErrorKind::Decode, format!("unexpected body: {found}"));
+        let error = Error::new(ErrorKind::Decode, format!("unexpected body: {reason}"));
         let error = self.parts.named(error).with_response(response, &mask);
         error.with_attempts(received.attempts)
     }
@@ -170,6 +178,7 @@ impl<T> Reader<T> {
             Reader::Outcome(read) => read(outcome, sent),
             Reader::Body(decode) => {
                 let mut received = outcome?;
+                sent.check_encoding(&received)?;
                 let kind = sent.parts.kind.as_ref();
                 decode(received.response.body_mut(), kind).map_err(|error| sent.undecodable(&error, &received))
             }
@@ -236,11 +245,11 @@ pub(crate) fn decode_any<T: DeserializeOwned + 'static>(
     {
         return Ok(*nothing);
     }
-    let whole = after_mark(text_of(body)?);
-    if whole.trim().is_empty() {
+    let text = Text::of(body)?;
+    if text.is_blank() {
         return serde_json::from_str("null").map_err(|_| DecodeError::whole("the body is empty"));
     }
-    typed(whole)
+    text.deserialize()
 }
 
 /// Reads a record that the service may leave out: `None` for any body that [`decode`] refuses.
@@ -252,20 +261,6 @@ pub fn decode_optional<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Re
         Err(error) if is_html(body) => Err(error),
         read => Ok(read.ok()),
     }
-}
-
-/// Returns `true` for HTML, which an API does not send.
-fn is_html(body: &[u8]) -> bool {
-    body.trim_ascii_start().starts_with(b"<")
-}
-
-/// Takes the body's buffer, without copying if it is not shared.
-fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
-    String::from_utf8(std::mem::take(body).into()).map_err(|error| {
-        let reason = DecodeError::not_utf8(error.utf8_error().valid_up_to());
-        *body = error.into_bytes().into();
-        reason
-    })
 }
 
 /// A value with the response that it was read from.

@@ -1,43 +1,147 @@
-//! The `Link` header (RFC 8288) and its `rel="next"` link.
+//! The `Link` header: RFC 8288, with the quoted strings of RFC 9110.
 //!
-//! An unreadable header is an error, because a list whose next page is overlooked looks complete. A quoted bracket in a
-//! title would be taken for a link, but no service sends one.
+//! An unreadable header is an error, because a list whose next page is overlooked looks complete.
 
-/// Returns the target of the next-page link, if there is one. The error is the reason why the header is unreadable.
-pub(crate) fn next_link<'a>(values: impl IntoIterator<Item = &'a [u8]>) -> Result<Option<&'a str>, &'static str> {
-    for value in values {
-        let value = str::from_utf8(value).map_err(|_| "it is not UTF-8")?;
-        // `<target>; name=value; name="value", <target>; …` A target may contain commas and semicolons, but no
-        // brackets.
-        let mut links = value.trim().split('<');
-        if links.next() != Some("") {
-            return Err("a link in it does not begin with `<`");
-        }
-        for link in links {
-            let (target, parameters) = link.split_once('>').ok_or("a link in it has no `>`")?;
-            if is_next(parameters) {
-                return Ok(Some(target));
+use std::borrow::Cow;
+
+/// A link whose relation is `next`.
+#[derive(Debug, PartialEq)]
+pub(crate) struct NextLink<'a> {
+    pub(crate) target: &'a str,
+    /// What the link is about, if not the resource that the header came with.
+    pub(crate) anchor: Option<String>,
+}
+
+/// Returns the links with `rel="next"`, up to an unreadable one. The error is the reason why it is unreadable.
+pub(crate) fn next_links<'a>(
+    values: impl IntoIterator<Item = &'a [u8]>,
+) -> impl Iterator<Item = Result<NextLink<'a>, &'static str>> {
+    values.into_iter().flat_map(|value| Links { rest: value })
+}
+
+/// The part of a header's value that is not read yet.
+struct Links<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Iterator for Links<'a> {
+    type Item = Result<NextLink<'a>, &'static str>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            // Empty elements of a list are legal.
+            while self.eat(b',') {}
+            if self.rest.is_empty() {
+                return None;
+            }
+            match self.link() {
+                Ok(None) => {}
+                Ok(Some(next)) => return Some(Ok(next)),
+                Err(reason) => {
+                    self.rest = b"";
+                    return Some(Err(reason));
+                }
             }
         }
     }
-    Ok(None)
 }
 
-/// Returns `true` if the first `rel` has the relation `next`. Spaces separate relations.
-fn is_next(parameters: &str) -> bool {
-    let mut parameters = parameters
-        .split([';', ','])
-        .filter_map(|parameter| parameter.split_once('='));
-    let rel = parameters.find(|(name, _)| name.trim().eq_ignore_ascii_case("rel"));
-    rel.is_some_and(|(_, relations)| {
-        let mut relations = relations.trim().trim_matches('"').split_ascii_whitespace();
-        relations.any(|relation| relation.eq_ignore_ascii_case("next"))
-    })
+impl<'a> Links<'a> {
+    /// Reads a link: `<target>; name=value; name="value"`. `None` if its relation is not `next`.
+    fn link(&mut self) -> Result<Option<NextLink<'a>>, &'static str> {
+        if !self.eat(b'<') {
+            return Err("a link in it does not begin with `<`");
+        }
+        let target = self.until(b"<>");
+        if !self.eat_here(b'>') {
+            return Err("a link in it has no `>`");
+        }
+        let (mut rel, mut anchor) = (None, None);
+        while self.eat(b';') {
+            let name = self.until(b"=;,").trim_ascii();
+            let value = if self.eat_here(b'=') {
+                self.value()?
+            } else {
+                Cow::default()
+            };
+            // Of repeated parameters the first counts.
+            if name.eq_ignore_ascii_case(b"rel") {
+                rel.get_or_insert(value);
+            } else if name.eq_ignore_ascii_case(b"anchor") {
+                anchor.get_or_insert(value);
+            }
+        }
+        self.skip_white_space();
+        if !matches!(self.rest, [] | [b',', ..]) {
+            return Err("a parameter in it does not follow a semicolon");
+        }
+        let relations = rel.unwrap_or_default();
+        let mut relations = relations.split(u8::is_ascii_whitespace);
+        if relations.clone().any(|relation| relation == b"'next'") {
+            return Err("a relation in it has single quotation marks");
+        }
+        if !relations.any(|relation| relation.eq_ignore_ascii_case(b"next")) {
+            return Ok(None);
+        }
+        let target = str::from_utf8(target).map_err(|_| "it is not UTF-8")?;
+        let anchor = anchor.map(|anchor| String::from_utf8_lossy(&anchor).into_owned());
+        Ok(Some(NextLink { target, anchor }))
+    }
+
+    /// Reads a token or a quoted string. In a quoted string, a backslash stands before any character.
+    fn value(&mut self) -> Result<Cow<'a, [u8]>, &'static str> {
+        if !self.eat(b'"') {
+            return Ok(Cow::Borrowed(self.until(b";,").trim_ascii()));
+        }
+        let mut value = Vec::new();
+        loop {
+            match self.rest {
+                [b'"', rest @ ..] => {
+                    self.rest = rest;
+                    return Ok(Cow::Owned(value));
+                }
+                [b'\\', character, rest @ ..] | [character, rest @ ..] => {
+                    value.push(*character);
+                    self.rest = rest;
+                }
+                [] => return Err("a quoted string in it has no end"),
+            }
+        }
+    }
+
+    /// Returns the bytes before the next of `ends`.
+    fn until(&mut self, ends: &[u8]) -> &'a [u8] {
+        let end = self.rest.iter().position(|byte| ends.contains(byte));
+        let (before, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+        self.rest = rest;
+        before
+    }
+
+    fn skip_white_space(&mut self) {
+        self.rest = self.rest.trim_ascii_start();
+    }
+
+    /// Consumes `byte` if it comes next, after white space.
+    fn eat(&mut self, byte: u8) -> bool {
+        self.skip_white_space();
+        self.eat_here(byte)
+    }
+
+    fn eat_here(&mut self, byte: u8) -> bool {
+        let rest = self.rest.strip_prefix(&[byte]);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn targets<'a>(values: &[&'a [u8]]) -> Result<Vec<&'a str>, &'static str> {
+        let links = next_links(values.iter().copied());
+        links.map(|link| link.map(|link| link.target)).collect()
+    }
 
     #[test]
     fn the_next_page_is_found_among_other_links() {
@@ -48,34 +152,70 @@ mod tests {
             ),
             ("<b>; rel=\"first\", <c>; rel=\"next\", <d>; rel=\"last\"", Some("c")),
             ("<b>; title=\"a, b\"; REL=Next", Some("b")),
+            ("<b>; title=\"a, b; rel=last\"; rel=\"next\"", Some("b")),
+            ("<b>; title=\"\\\"; rel=last; \\\\\"; rel=\"next\"", Some("b")),
+            ("<b>; rel=last; title=\"<c>; rel=next, <d>; rel=next\"", None),
+            ("<b>; rel=last; title=\", <c>; rel=next\", <d>; rel=next", Some("d")),
+            ("<b>; rel=\"ne\\xt\"", Some("b")),
+            ("<b>; title=; rel=next; media", Some("b")),
+            ("<b>;rel=next;", Some("b")),
+            ("<b>; ; rel=next", Some("b")),
             ("<b>; rel=\"last next\"", Some("b")),
             ("<b> ; rel = \"prev\" ,, <c>;rel=next,", Some("c")),
+            (", ,<b>\t;\trel\t=\t\"\tnext\t\"\t,\t", Some("b")),
             ("<b>; title*=UTF-8''n%c3%a4chste; rel=next", Some("b")),
             ("<b>; title=\"nächste Seite\"; rel=next", Some("b")),
             ("<ä>; rel=next", Some("ä")),
             ("<>; rel=next", Some("")),
             ("<b>; rel=prev; rel=next", None),
             ("<b>; rel=\"nextish\"", None),
+            ("<b>; rel=\"\"", None),
+            ("<b>; rel", None),
+            ("<b>; rel*=next", None),
             ("<b>; rev=\"next\"", None),
             ("<b>", None),
             ("", None),
         ] {
-            assert_eq!(next_link([header.as_bytes()]), Ok(target), "{header}");
+            let expected = target.into_iter().collect();
+            assert_eq!(targets(&[header.as_bytes()]), Ok(expected), "{header}");
         }
+        assert_eq!(targets(&[b"<a>; rel=prev", b"<b>; rel=next"]), Ok(vec!["b"]));
         assert_eq!(
-            next_link([b"<a>; rel=prev".as_slice(), b"<b>; rel=next"]),
-            Ok(Some("b"))
+            targets(&[b"<b>; title=\"n\xe4chste\"; rel=next, <\xff>"]),
+            Ok(vec!["b"])
         );
+    }
+
+    #[test]
+    fn a_link_may_be_about_another_resource() {
+        let header = b"<b>; anchor=\"/a\\\"b\"; rel=next; anchor=c, <d>; rel=next; anchor=\"\"";
+        let links: Vec<_> = next_links([header.as_slice()]).map(Result::unwrap).collect();
+        let anchors: Vec<_> = links.iter().map(|link| link.anchor.as_deref()).collect();
+        assert_eq!(anchors, [Some("/a\"b"), Some("")]);
     }
 
     #[test]
     fn what_cannot_be_read_is_an_error() {
         for (header, reason) in [
             (b"<b; rel=next".as_slice(), "a link in it has no `>`"),
+            (b"<b, <c>; rel=next", "a link in it has no `>`"),
             (b"b; rel=next", "a link in it does not begin with `<`"),
+            (b"<a>; rel=prev, b; rel=next", "a link in it does not begin with `<`"),
+            (b"<a>; title=it, is; rel=next", "a link in it does not begin with `<`"),
+            (
+                b"<a>; title=\"a\" b; rel=next",
+                "a parameter in it does not follow a semicolon",
+            ),
+            (b"<a> rel=next", "a parameter in it does not follow a semicolon"),
+            (b"<a>; rel='next'", "a relation in it has single quotation marks"),
+            (
+                b"<a>; rel=last; title=\"a, <b>; rel=next",
+                "a quoted string in it has no end",
+            ),
+            (b"<a>; rel=\"next\\\"", "a quoted string in it has no end"),
             (b"<\xff>; rel=next", "it is not UTF-8"),
         ] {
-            assert_eq!(next_link([header]), Err(reason));
+            assert_eq!(targets(&[header]), Err(reason), "{header:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use platform_api::Json;
 use platform_api_core::decimal::integer;
 use platform_api_core::file;
+use platform_api_core::text::{after_mark, text_of};
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 use toml::de::{DeTable, DeValue};
@@ -47,12 +48,12 @@ pub fn read<T>(
     };
     let name = path.display().to_string();
     let bytes = file::read(path).map_err(|error| format!("{name}: {error}"))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+    let text = text_of(&bytes).map_err(|error| {
+        let valid = &after_mark(&bytes)[..error.valid_up_to()];
         let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
         format!("{name}:{line}: this is not UTF-8")
     })?;
-    let (parsed, problems) = parse(text.trim_start_matches('\u{feff}'), format);
+    let (parsed, problems) = parse(text, format);
     let problems = problems.in_file(&name);
     match parsed {
         Some(parsed) => Ok((parsed, problems)),

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 use platform_api::Json;
-use platform_api_core::file::read_text;
+use platform_api_core::file::read_document;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -179,7 +179,7 @@ impl Report {
     /// Reads the document of `--format json` of a command.
     pub fn read(path: &Path, command: Command) -> Result<Self, String> {
         let name = path.display();
-        let text = read_text(path).map_err(|error| format!("{name}: {error}"))?;
+        let text = read_document(path).map_err(|error| format!("{name}: {error}"))?;
         let version = parsed(&text)["version"].take();
         if version.is_u64() && version != VERSION {
             return Err(format!(

@@ -112,8 +112,8 @@ pub enum ErrorKind {
 
     /// A redirect that is not followed, because it could take token and parameters elsewhere, or turn a change into a
     /// read. Also a redirect without a valid `Location`, one redirect too many, and a next page that cannot be read:
-    /// its link leads elsewhere or to a page that was read before, the `Link` header is unreadable or missing, or there
-    /// are too many pages.
+    /// its link leads elsewhere or to a page that was read before, the `Link` header is unreadable or missing, one of
+    /// several pages has no body, or there are too many pages.
     ///
     /// **What to do:** the message says where the redirect or link leads. Usually the base URL needs `https` or the
     /// service's new name.

@@ -9,7 +9,7 @@ use platform_api_core::shown::cut;
 use serde_json::Value;
 
 use super::mask::Mask;
-use crate::json::error::after_mark;
+use crate::json::text::{is_html, lossy_text};
 use crate::text::joined::joined;
 use crate::text::shown_as;
 
@@ -53,14 +53,13 @@ impl Messages {
 
     pub(crate) fn read(body: &[u8], mask: &Mask) -> Self {
         let mut messages = Messages::default();
-        let text = String::from_utf8_lossy(&body[..body.len().min(LONGEST_BODY)]);
-        let text = after_mark(&text).trim_start();
-        if let Ok(value) = serde_json::from_str(text) {
+        let text = lossy_text(&body[..body.len().min(LONGEST_BODY)]);
+        if let Ok(value) = serde_json::from_str(&text) {
             messages.add_value(&mut Vec::new(), &value, mask);
+        } else if is_html(body) {
+            messages.add(&[], title(&text).unwrap_or_default(), mask);
         } else {
-            let is_html = text.starts_with('<');
-            let text = if is_html { title(text) } else { Some(text) };
-            messages.add(&[], text.unwrap_or_default(), mask);
+            messages.add(&[], &text, mask);
         }
         messages
     }

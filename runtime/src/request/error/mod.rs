@@ -22,6 +22,7 @@ pub use self::messages::Messages;
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
+use crate::json::text::is_text;
 use crate::rules::Findings;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
@@ -135,7 +136,7 @@ impl Error {
     }
 
     pub(crate) fn with_response(mut self, response: &http::Response<Bytes>, mask: &Mask) -> Self {
-        if !response.status().is_success() && content_encoding(response.headers()).is_none() {
+        if !response.status().is_success() && encoding_of(response).is_none() {
             self.0.messages = Messages::read(response.body(), mask);
         }
         let id = REQUEST_ID_HEADERS.iter().find_map(|name| response.headers().get(*name));
@@ -258,10 +259,12 @@ impl Error {
     }
 }
 
-/// The encoding of a body that is still encoded, such as `gzip`.
-pub(crate) fn content_encoding(headers: &HeaderMap) -> Option<&str> {
-    let encoding = headers.get(CONTENT_ENCODING)?.to_str().ok()?.trim();
-    (!encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity")).then_some(encoding)
+/// The encoding of a body that is still encoded, such as `gzip`. A transport that decodes may leave the header, so text
+/// counts as decoded.
+pub(crate) fn encoding_of(response: &http::Response<Bytes>) -> Option<&str> {
+    let encoding = response.headers().get(CONTENT_ENCODING)?.to_str().ok()?.trim();
+    let is_encoded = !encoding.is_empty() && !encoding.eq_ignore_ascii_case("identity") && !is_text(response.body());
+    is_encoded.then_some(encoding)
 }
 
 /// Shows the call and the [reason](Error::reason) on one line: `set_chat_d (PUT /projects/:id/integrations/chat-d) of

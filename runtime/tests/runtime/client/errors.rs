@@ -72,8 +72,33 @@ async fn a_body_that_is_encoded_is_named() {
         assert_eq!((error.kind(), error.reason()), (ErrorKind::Decode, expected));
         assert_eq!(fails(encoded(400), get()).await.reason(), "400 Bad Request");
     }
+    // Perhaps a sign-in page.
+    let encoded = with_header(200, ("content-encoding", "gzip"), &b"\x1f\x8b\x08"[..]);
+    let client = Service::new([encoded]).client();
+    let error = client.send(&Request::<()>::put("/x")).await.unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Decode, "{error}");
     let plain = Service::new([with_header(200, ("content-encoding", "identity"), "fine")]);
     assert_eq!(plain.client().send(&get()).await.unwrap(), "fine");
+}
+
+/// As the `fetch` of browsers does.
+#[tokio::test]
+async fn a_transport_may_decode_a_body_and_leave_its_header() {
+    let decoded = |status, body: &'static [u8]| with_header(status, ("content-encoding", "gzip"), body);
+    for (body, reason) in [
+        (&b"{\"message\":\"no\"}"[..], "400 Bad Request: no"),
+        (b"\xef\xbb\xbf\n{\"message\":\"no\"}", "400 Bad Request: no"),
+        (b"f\xfcr alle", "400 Bad Request: f\u{fffd}r alle"),
+        (b"<title>Bad gateway</title>", "400 Bad Request: Bad gateway"),
+        (b"", "400 Bad Request"),
+    ] {
+        assert_eq!(fails(decoded(400, body), get()).await.reason(), reason);
+    }
+    let error = fails(decoded(200, b"<title>Sign in</title>"), Request::get("/x")).await;
+    let html = "200 OK: unexpected body: it is HTML, \"Sign in\": check the base URL";
+    assert!(error.reason().starts_with(html), "{error}");
+    let client = Service::new([decoded(200, b"\"fine\"")]).client();
+    assert_eq!(client.send(&Request::<String>::get("/x")).await.unwrap(), "fine");
 }
 
 #[tokio::test]

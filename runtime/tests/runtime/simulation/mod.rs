@@ -1,5 +1,5 @@
-//! Simulated calls under Tokio's paused clock: cloned clients, a service that fails in every way, a token source, and
-//! dropped calls. A seed decides everything, so a failing seed can run alone:
+//! Simulated [lists], and calls under Tokio's paused clock: cloned clients, a service that fails in every way, a token
+//! source, and dropped calls. A seed decides everything, so a failing seed can run alone:
 //!
 //! ```text
 //! SEED=42 cargo test -p platform-api-runtime --test runtime simulation
@@ -9,11 +9,13 @@
 //! [`scenario`] draws what happens, [`world`] plays it and records a story, and [`invariants`] hold in every story.
 
 mod invariants;
+mod lists;
 mod scenario;
 mod world;
 
 use std::env;
 use std::fmt::Write;
+use std::ops::Range;
 
 use self::scenario::{Clock, Scenario};
 use self::world::Moment;
@@ -24,6 +26,13 @@ const USUAL: u64 = 1_000;
 fn number(variable: &str) -> Option<u64> {
     let value = env::var(variable).ok()?;
     Some(value.parse().expect("a number of seeds, or a seed"))
+}
+
+fn seeds() -> Range<u64> {
+    match number("SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("SEEDS").unwrap_or(USUAL),
+    }
 }
 
 fn told(story: &[Moment]) -> String {
@@ -42,11 +51,7 @@ fn check(scenario: &Scenario, story: &[Moment]) {
 
 #[test]
 fn every_scenario_keeps_the_invariants() {
-    let seeds = match number("SEED") {
-        Some(seed) => seed..seed + 1,
-        None => 0..number("SEEDS").unwrap_or(USUAL),
-    };
-    for seed in seeds {
+    for seed in seeds() {
         let scenario = Scenario::draw(seed, Clock::Paused);
         check(&scenario, &world::run(&scenario));
     }

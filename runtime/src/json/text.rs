@@ -1,0 +1,184 @@
+//! Bytes from outside as checked text: a response's body, an error's, a page of a list, a file.
+//!
+//! Only here a byte order mark is dropped, and HTML is recognized.
+
+use std::borrow::Cow;
+
+use bytes::Bytes;
+use platform_api_core::text::after_mark;
+use serde::de::DeserializeOwned;
+
+use crate::json::error::{DecodeError, Scan};
+use crate::json::scan::Scanner;
+
+/// A whole text, which is read as one value. Errors count from its beginning, byte order mark included.
+#[derive(Clone, Copy)]
+pub(crate) struct Text<'a> {
+    whole: &'a str,
+    /// The length of the mark.
+    start: usize,
+}
+
+impl<'a> Text<'a> {
+    pub(crate) fn of(bytes: &'a [u8]) -> Result<Self, DecodeError> {
+        let start = bytes.len() - after_mark(bytes).len();
+        match str::from_utf8(bytes) {
+            Ok(whole) => Ok(Text { whole, start }),
+            Err(error) => Err(DecodeError::not_utf8(error.valid_up_to())),
+        }
+    }
+
+    /// Includes the mark.
+    pub(crate) fn whole(self) -> &'a str {
+        self.whole
+    }
+
+    fn value(self) -> &'a str {
+        &self.whole[self.start..]
+    }
+
+    pub(crate) fn is_blank(self) -> bool {
+        self.value().trim().is_empty()
+    }
+
+    pub(crate) fn is_null(self) -> bool {
+        self.value().trim() == "null"
+    }
+
+    /// Scans one value, with white space around it.
+    pub(crate) fn scan<T>(self, read: impl FnOnce(&mut Scanner<'a>) -> Scan<T>) -> Result<T, DecodeError> {
+        let mut scanner = Scanner::new(self.value());
+        if scanner.peek().is_none() {
+            return Err(DecodeError::whole("the body is empty"));
+        }
+        let read = read(&mut scanner).and_then(|value| scanner.end().map(|()| value));
+        read.map_err(|error| self.in_whole(*error))
+    }
+
+    /// Reads any serde type.
+    ///
+    /// A message may quote a secret value, so only known forms are kept.
+    pub(crate) fn deserialize<T: DeserializeOwned>(self) -> Result<T, DecodeError> {
+        serde_json::from_str(self.value()).map_err(|error| {
+            let mut decode_error = self.serde_error(&error);
+            let message = &decode_error.message;
+            if error.is_data() && !message.starts_with("missing field") {
+                decode_error.message = match message.rsplit_once(", expected ") {
+                    Some((_, expected)) => format!("expected {expected}"),
+                    None => "the value does not fit the type".to_owned(),
+                };
+            }
+            decode_error
+        })
+    }
+
+    /// Reads with serde. The message of the error may quote the text.
+    pub(crate) fn deserialize_with<T>(
+        self,
+        read: impl FnOnce(&mut serde_json::Deserializer<serde_json::de::StrRead<'a>>) -> serde_json::Result<T>,
+    ) -> Result<T, DecodeError> {
+        let mut deserializer = serde_json::Deserializer::from_str(self.value());
+        let read = read(&mut deserializer).and_then(|value| deserializer.end().map(|()| value));
+        read.map_err(|error| self.serde_error(&error))
+    }
+
+    fn serde_error(self, error: &serde_json::Error) -> DecodeError {
+        let lines = self.value().split_inclusive('\n').take(error.line().saturating_sub(1));
+        let offset = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+        let message = error.to_string();
+        let message = message.split(" at line ").next().unwrap_or_default();
+        self.in_whole(DecodeError {
+            offset,
+            ..DecodeError::whole(message)
+        })
+    }
+
+    fn in_whole(self, error: DecodeError) -> DecodeError {
+        DecodeError {
+            offset: self.start + error.offset,
+            ..error
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Text<'a> {
+    fn from(whole: &'a str) -> Self {
+        let start = whole.len() - after_mark(whole.as_bytes()).len();
+        Text { whole, start }
+    }
+}
+
+/// Takes the buffer of a body, without copying if it is not shared. A byte order mark stays: [`Text`] reads behind it.
+pub(crate) fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
+    String::from_utf8(std::mem::take(body).into()).map_err(|error| {
+        let reason = DecodeError::not_utf8(error.utf8_error().valid_up_to());
+        *body = error.into_bytes().into();
+        reason
+    })
+}
+
+/// The text of a body that nobody promised to be text, such as an error's.
+pub(crate) fn lossy_text(bytes: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(after_mark(bytes))
+}
+
+/// Returns `false` for bytes with control characters that no text has, such as compressed text.
+pub(crate) fn is_text(body: &[u8]) -> bool {
+    let is_space = |byte: u8| byte.is_ascii_whitespace();
+    body.iter().all(|byte| !byte.is_ascii_control() || is_space(*byte))
+}
+
+/// Returns `true` for HTML, which an API does not send. Pages that are put together from files begin with several marks.
+pub(crate) fn is_html(body: &[u8]) -> bool {
+    let mut rest = body;
+    loop {
+        let trimmed = after_mark(rest.trim_ascii_start());
+        if trimmed.len() == rest.len() {
+            return rest.starts_with(b"<");
+        }
+        rest = trimmed;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_count_from_the_beginning_of_the_bytes() {
+        let read = |text: &[u8]| {
+            let text = Text::of(text)?;
+            text.scan(Scanner::value)?;
+            text.deserialize::<serde_json::Value>()?;
+            text.deserialize_with(|deserializer| serde::Deserialize::deserialize(deserializer))
+                .map(|_: String| ())
+        };
+        for (text, position) in [
+            (&b"[1,x]"[..], 3),
+            (b"\xef\xbb\xbf[1,x]", 6),
+            (b"\xef\xbb\xbf\"a\" x", 7),
+            (b"\xef\xbb\xbf\"\xff", 4),
+            (b"\xef\xbb\xbf\xef\xbb\xbf1", 3),
+            (b"\xef\xbb\xbf\"\\ud800\"", 10),
+            (b"\xef\xbb\xbf\n 1", 5),
+        ] {
+            assert_eq!(read(text).unwrap_err().offset, position, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn html_is_recognized_behind_marks_and_white_space() {
+        for (body, expected) in [
+            ("<", true),
+            ("\n\t<!doctype html>", true),
+            ("\u{feff}<html>", true),
+            (" \u{feff}\u{feff}\r\n<html>", true),
+            ("", false),
+            ("\u{feff}", false),
+            ("{\"a\":\"<html>\"}", false),
+        ] {
+            assert_eq!(is_html(body.as_bytes()), expected, "{body:?}");
+        }
+        assert!(is_html(b"\xef\xbb\xbf<title>f\xfcr"));
+    }
+}
