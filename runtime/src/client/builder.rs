@@ -139,8 +139,9 @@ impl<C> ClientBuilder<C> {
 
     /// Limits the time of a whole call: the token source, waits and all attempts. The default, `None`, sets no limit.
     ///
-    /// A wait leaves time for another attempt: jitter takes at most half of what is left. If that half is shorter than
-    /// 10 ms, the call ends at once with the error of its latest attempt.
+    /// A wait leaves time for another attempt: jitter takes at most half of what is left. An attempt after jitter that
+    /// was shortened so is the last. If that half is shorter than 10 ms, the call ends at once with the error of its
+    /// latest attempt.
     pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.calls.timeout = timeout.into();
         self
@@ -268,8 +269,8 @@ impl<C> ClientBuilder<C> {
     /// [`reqwest_builder`](Self::reqwest_builder), root certificates and a client certificate next to it.
     ///
     /// The kind of an error is [`Connect`](crate::ErrorKind::Connect) or [`Timeout`](crate::ErrorKind::Timeout) if a
-    /// [`std::io::Error`] in its source chain says so, and otherwise [`Disconnected`](crate::ErrorKind::Disconnected).
-    /// All three are retried alike.
+    /// [`std::io::Error`] or a [`reqwest::Error`] in its source chain says so, or Tokio's `Elapsed`, and otherwise
+    /// [`Disconnected`](crate::ErrorKind::Disconnected). All three are retried alike.
     ///
     /// # Middleware, and a finished reqwest client
     ///

@@ -1,8 +1,8 @@
 //! The retry policy, and the [`Schedule`] of a call, which alone decides whether and when it is repeated, and when it
 //! ends.
 //!
-//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt, drawn
-//! from what policy and deadline leave.
+//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt. Where
+//! policy or deadline leave less than the bound, the jitter is drawn from what they leave, and one more attempt follows.
 
 use std::time::Duration;
 
@@ -76,7 +76,8 @@ impl Retry {
         Retry { max_attempts, ..self }
     }
 
-    /// Sets the latest start of an attempt, measured from the start of the first. Jitter ends before it.
+    /// Sets the latest start of an attempt, measured from the start of the first. Jitter ends before it, and an attempt
+    /// after shortened jitter is the last.
     ///
     /// If `Retry-After` asks for a later start, the call ends at once, and
     /// [`Error::retry_after`](crate::Error::retry_after) returns that time.
@@ -172,6 +173,15 @@ pub(crate) struct Schedule {
     refusals: u32,
     may_pause: bool,
     paused: Duration,
+    /// The jitter was shortened. Attempts would follow each other ever faster, because each wait leaves less.
+    is_last: bool,
+}
+
+/// How long to wait.
+struct Wait {
+    time: Duration,
+    /// The jitter is drawn from less than its bound.
+    is_shortened: bool,
 }
 
 impl Schedule {
@@ -203,7 +213,8 @@ impl Schedule {
             return self.after_refusal(error.retry_after());
         }
         let counted = self.attempts - self.uncounted;
-        if !self.is_idempotent || counted >= self.policy.max_attempts || !is_transient(error, method) {
+        let has_attempts = !self.is_last && counted < self.policy.max_attempts;
+        if !self.is_idempotent || !has_attempts || !is_transient(error, method) {
             return Next::Stop;
         }
         // Jitter, because the server told every client the same moment.
@@ -214,8 +225,9 @@ impl Schedule {
         let Some(wait) = longest.and_then(|longest| self.fit(named, bound, longest)) else {
             return Next::Stop;
         };
-        self.elapsed += wait;
-        Next::Wait(wait)
+        self.elapsed += wait.time;
+        self.is_last = wait.is_shortened;
+        Next::Wait(wait.time)
     }
 
     /// Every 429 holds up the client, even if this call may not be repeated.
@@ -242,7 +254,7 @@ impl Schedule {
         // Without jitter, all waiting calls would be sent at once.
         let bound = (closed / 20).max(SHORTEST_PAUSE);
         let longest = self.policy.max_rate_limit_wait.saturating_sub(self.paused);
-        let pause = self.fit(closed, bound, longest)?;
+        let pause = self.fit(closed, bound, longest)?.time;
         self.paused += pause;
         // An attempt pauses before it follows a redirect, and the pause does not count in its time.
         self.attempt_begin = self.attempt_begin.map(|begin| begin + pause);
@@ -251,17 +263,20 @@ impl Schedule {
 
     /// Returns `named` plus jitter below `bound`, at most `longest`, with time left for an attempt before the deadline.
     /// `None` if `named` alone is too long.
-    fn fit(&self, named: Duration, bound: Duration, longest: Duration) -> Option<Duration> {
-        let mut bound = bound.min(longest.checked_sub(named)?);
+    fn fit(&self, named: Duration, bound: Duration, longest: Duration) -> Option<Wait> {
+        let mut room = bound.min(longest.checked_sub(named)?);
         if let Some(deadline) = self.deadline {
             let left = deadline.at.saturating_duration_since(Instant::now());
             let half = left.checked_sub(named)? / 2;
             if half < SHORTEST_ATTEMPT {
                 return None;
             }
-            bound = bound.min(half);
+            room = room.min(half);
         }
-        Some(named + bound.mul_f64(fastrand::f64()))
+        Some(Wait {
+            time: named + room.mul_f64(fastrand::f64()),
+            is_shortened: room < bound,
+        })
     }
 }
 

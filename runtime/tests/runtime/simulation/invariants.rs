@@ -34,6 +34,9 @@ struct Past {
     questions: u32,
     /// The token source's final error.
     no_token: Option<ErrorKind>,
+    /// The last wait's jitter was drawn from less than its bound; perhaps, as far as clocks tell, or surely.
+    may_be_last: bool,
+    is_last: bool,
     token: Option<u32>,
     refused_token: Option<u32>,
     has_new_token: bool,
@@ -91,7 +94,14 @@ pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
             let gate = (call.client, opens[call.client]);
             leaving.entry(gate).or_default().push(*at + *wait);
         }
+        let (room, rounding) = (view.room(), view.rounding());
         past.add(*at, what);
+        if let What::Waits(_, reason) = what
+            && *reason != RateLimited
+        {
+            past.is_last = room.saturating_add(rounding) < past.longest_jitter();
+            past.may_be_last = room < past.longest_jitter() + rounding;
+        }
         if let What::Receives(Reply::Status(429, named)) = what
             && let Some(pause) = past.pause(call, *named)
         {
@@ -111,7 +121,7 @@ pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
 
 type Holds = fn(&View<'_>) -> bool;
 
-const INVARIANTS: [(&str, Holds); 10] = [
+const INVARIANTS: [(&str, Holds); 11] = [
     ("every call ends, and does nothing after that", |view| {
         !view.past.has_ended && !matches!(view.what, What::Hangs)
     }),
@@ -132,6 +142,9 @@ const INVARIANTS: [(&str, Holds); 10] = [
         nothing_is_given_up,
     ),
     ("attempts and waits stay within the policy", policy_holds),
+    ("after shortened jitter, at most one attempt counts", |view| {
+        !view.past.is_last || !matches!(view.what, What::Waits(_, reason) if *reason != RateLimited)
+    }),
     (
         "a refused token is asked for once more, and not sent again by that call",
         token_holds,
@@ -186,6 +199,7 @@ fn nothing_is_given_up(view: &View<'_>) -> bool {
         past.pause(call, last.named()).is_some() && elapsed <= call.elapsed
     } else {
         last.is_transient(&call.method)
+            && !past.may_be_last
             && past.attempts - past.uncounted < call.attempts
             && elapsed.saturating_add(named) <= call.elapsed
             && view.fits(named.saturating_add(view.rounding()))
@@ -207,9 +221,8 @@ fn policy_holds(view: &View<'_>) -> bool {
         }
         What::Waits(wait, RateLimited) => past.paused + *wait <= call.pauses,
         What::Waits(wait, _) => {
-            let bound = Duration::from_millis(200 << (past.attempts - 1)).min(10 * SECOND);
             let named = past.last.and_then(Reply::named).unwrap_or_default();
-            (named..=named + bound).contains(wait)
+            (named..=named + past.longest_jitter()).contains(wait)
         }
         _ => true,
     }
@@ -291,6 +304,14 @@ impl View<'_> {
         self.left().saturating_sub(wait) >= 20 * TICK
     }
 
+    /// What policy and deadline leave for jitter after the time that the service names.
+    fn room(&self) -> Duration {
+        let named = self.past.last.and_then(Reply::named).unwrap_or_default();
+        let elapsed = self.past.elapsed(self.at).saturating_add(named);
+        let of_policy = self.call.elapsed.saturating_sub(elapsed);
+        of_policy.min(self.left().saturating_sub(named) / 2)
+    }
+
     fn may_pause(&self) -> bool {
         self.call.pauses.saturating_sub(self.past.paused) >= self.closed && self.fits(self.closed)
     }
@@ -327,6 +348,11 @@ impl Past {
         let least = if named.is_some() { SECOND } else { 30 * SECOND };
         let pause = (least * (1 << (self.refusals - 1).min(20))).max(named.unwrap_or_default());
         (pause <= call.pauses.max(300 * SECOND)).then_some(pause)
+    }
+
+    /// The bound of the jitter after the current attempt.
+    fn longest_jitter(&self) -> Duration {
+        Duration::from_millis(200 << (self.attempts - 1).min(10)).min(10 * SECOND)
     }
 
     fn add(&mut self, at: Duration, what: &What) {

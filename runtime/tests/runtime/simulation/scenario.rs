@@ -101,7 +101,7 @@ impl Call {
             dropped_after: one_in(3, rng).then(|| spread(rng, 8..28)),
             timeout: one_in(2, rng).then(|| spread(rng, 10..30)),
             attempt_timeout: spread(rng, 10..27),
-            attempts: one_of(rng, &[0, 1, 2, 4, 4, 4, 7]),
+            attempts: one_of(rng, &[0, 1, 2, 4, 4, 4, 7, 100]),
             elapsed: one_of(rng, &[0, 1, 30, 30, 300, u64::MAX].map(Duration::from_secs)),
             pauses: one_of(rng, &[0, 1, 60, 300, 300, 3600].map(Duration::from_secs)),
         };
