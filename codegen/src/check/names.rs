@@ -4,6 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use platform_api_core::header::frames_message;
+
 use super::scope::{Part, Scope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
@@ -33,15 +35,13 @@ pub fn check_attributes(api: &Api, report: &mut Report) {
     );
 }
 
-/// The headers that frame a message or a connection, or that the client sets itself.
-const TAKEN_HEADERS: &str = "\
-    accept accept-encoding connection content-encoding content-length content-type expect host keep-alive \
-    proxy-connection te trailer transfer-encoding upgrade user-agent";
+/// Headers that the client sets itself, beside those that frame a message.
+const CLIENT_HEADERS: [&str; 3] = ["accept", "accept-encoding", "user-agent"];
 
 pub fn check_token_header(api: &Api, report: &mut Report) {
     let header = &api.service.token_header;
-    let mut taken = TAKEN_HEADERS.split(' ');
-    if taken.any(|taken| taken.eq_ignore_ascii_case(header)) {
+    let is_client_header = CLIENT_HEADERS.iter().any(|taken| taken.eq_ignore_ascii_case(header));
+    if is_client_header || frames_message(header) {
         let message = format!("`{header}` cannot have the token: HTTP or the client sets it");
         report.add(codes::BAD_NAME, api.service.source.key("token_header"), message);
     }

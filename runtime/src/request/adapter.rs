@@ -3,6 +3,7 @@
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::uri::InvalidUri;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
+use platform_api_core::header::frames_message;
 use platform_api_core::shown::{LONGEST_NAME, cut};
 use tracing::warn;
 use url::Url;
@@ -16,18 +17,6 @@ use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
 use crate::rules::{Subject, Validation, check, check_masks};
-
-/// A caller's value would contradict what is sent.
-const OWN_HEADERS: [&str; 8] = [
-    "connection",
-    "content-length",
-    "content-type",
-    "expect",
-    "host",
-    "te",
-    "transfer-encoding",
-    "upgrade",
-];
 
 /// Does everything that a client does, except sending, for programs with another HTTP client.
 /// `platform_api::HttpAdapter` is the one for the documented service.
@@ -157,7 +146,15 @@ impl HttpAdapter {
         for (name, value) in &parts.options.headers {
             insert_header(&mut headers, name, value).map_err(Error::invalid_request)?;
         }
-        let mut url = self.base_url.join(&parts.path()?);
+        let path = parts.path()?;
+        let is_callers = parts.operation.id().is_empty() && !parts.is_later_page();
+        if is_callers && self.base_url.is_repeated_in(&path) {
+            return Err(Error::invalid_request(format!(
+                "the path repeats the end of the base URL {}: write what follows it, such as /projects/42",
+                self.base_url()
+            )));
+        }
+        let mut url = self.base_url.join(&path);
         let query = parts.options.query.as_ref().map(Secret::expose);
         if query.is_some_and(|query| query.contains(char::is_control)) {
             // `Url` would drop line breaks.
@@ -199,7 +196,8 @@ impl HttpAdapter {
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
     let header = HeaderName::from_bytes(name.as_bytes())
         .map_err(|_| format!("{:?} is not a header name", cut(name, LONGEST_NAME)))?;
-    if OWN_HEADERS.contains(&header.as_str()) {
+    // A caller's value would contradict what is sent.
+    if frames_message(header.as_str()) {
         return Err(format!(
             "the header {header} cannot be set: this library or the transport sets it"
         ));

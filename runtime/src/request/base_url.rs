@@ -3,13 +3,18 @@
 //! A user name, query, fragment or control character is refused, because the token could then reach an unexpected host.
 
 use percent_encoding::percent_decode_str;
-use url::Url;
+use url::{Host, ParseError, Url};
 
 use crate::text::percent::climbs;
+
+/// Characters that no path has: of a template such as `{{host}}` that was not filled in.
+const NOT_IN_A_PATH: [char; 10] = ['"', '<', '>', '[', ']', '^', '`', '{', '|', '}'];
 
 #[derive(Debug, Clone)]
 pub(crate) struct BaseUrl {
     pub(crate) url: Url,
+    /// The path that all endpoints of the service share.
+    base_path: &'static str,
 }
 
 /// Resolves a link in the response from `url`, and drops its fragment. `None` for a link with control characters or
@@ -23,28 +28,70 @@ pub(crate) fn linked(url: &Url, link: &str) -> Option<Url> {
     Some(target)
 }
 
+fn after_scheme(url: &str) -> Option<&str> {
+    let (scheme, after_scheme) = url.split_once("://")?;
+    let is_http = ["http", "https"].iter().any(|http| http.eq_ignore_ascii_case(scheme));
+    is_http.then_some(after_scheme)
+}
+
+fn is_host(host: Host<&str>) -> bool {
+    let is_of_domain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    match host {
+        Host::Domain(domain) => domain.bytes().all(is_of_domain),
+        Host::Ipv4(_) | Host::Ipv6(_) => true,
+    }
+}
+
 impl BaseUrl {
-    pub(crate) fn parse(written: &str, base_path: &str) -> Result<Self, String> {
+    pub(crate) fn parse(written: &str, base_path: &'static str) -> Result<Self, String> {
         // URL parsers drop these silently, as the URL standard demands.
         if written.chars().any(|c| c.is_control() || c.is_whitespace()) {
             return Err("it contains white space or a control character".to_owned());
         }
         // The reasons do not quote the URL, which may contain a password.
-        let url = Url::parse(written).ok();
-        let mut url = url
-            .filter(|url| matches!(url.scheme(), "http" | "https"))
-            .ok_or("it must be a URL that begins with https:// or http://")?;
+        let after_scheme = after_scheme(written).ok_or("it must be a URL that begins with https:// or http://")?;
+        if written.contains('\\') {
+            return Err("it contains a backslash".to_owned());
+        }
+        if after_scheme.is_empty() || after_scheme.starts_with('/') {
+            return Err("it has no host".to_owned());
+        }
+        let mut url = match Url::parse(written) {
+            // The URL standard allows hosts that neither DNS nor other parsers know.
+            Ok(url) if url.host().is_some_and(is_host) => url,
+            Ok(_) | Err(ParseError::IdnaError | ParseError::InvalidDomainCharacter) => {
+                let reason = "its host has a character that is not a letter, a digit, `-`, `.` or `_`: is a variable in it not replaced?";
+                return Err(reason.to_owned());
+            }
+            Err(error) => return Err(error.to_string()),
+        };
         if !url.username().is_empty() || url.password().is_some() {
             return Err("it must not contain a user name or password".to_owned());
         }
         if url.query().is_some() || url.fragment().is_some() {
             return Err("it must not contain a query or fragment".to_owned());
         }
+        if let Some((_, path)) = after_scheme.split_once('/')
+            && path.contains(NOT_IN_A_PATH)
+        {
+            return Err("its path has a character that no URL has: is a variable in it not replaced?".to_owned());
+        }
         let prefix = url.path().trim_end_matches('/');
         // A URL that was copied from a browser may contain the API's path.
         let path = prefix.strip_suffix(base_path).unwrap_or(prefix).to_owned() + base_path;
         url.set_path(&path);
-        Ok(BaseUrl { url })
+        Ok(BaseUrl { url, base_path })
+    }
+
+    /// Returns `true` if a path begins with the path of the base URL, or of the API, which would be sent twice.
+    pub(crate) fn is_repeated_in(&self, path: &str) -> bool {
+        let mut bases = [self.base_path, self.url.path()]
+            .into_iter()
+            .filter(|base| base.len() > 1);
+        bases.any(|base| {
+            path.strip_prefix(base)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        })
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -99,6 +146,10 @@ mod tests {
             ("https://h/a/../b", "https://h/b/api/v4"),
             ("http://[::1]:80", "http://[::1]/api/v4"),
             ("https://grüße.example", "https://xn--gre-6ka8l.example/api/v4"),
+            (
+                "http://my_service.:80/ä%20(1)/",
+                "http://my_service./%C3%A4%20(1)/api/v4",
+            ),
         ] {
             let base = BaseUrl::parse(written, "/api/v4").unwrap();
             assert_eq!(base.as_str(), text, "{written}");
@@ -119,6 +170,10 @@ mod tests {
             "javascript:alert(1)",
             "unix:/run/x.sock",
             "p4ssw0rd://h",
+            "http:p.example",
+            "http:/p.example",
+            r"http:\\p",
+            "https",
         ] {
             assert_eq!(
                 BaseUrl::parse(written, "/api/v4").unwrap_err(),
@@ -144,7 +199,71 @@ mod tests {
         ] {
             let reason = BaseUrl::parse(written, "/api/v4").expect_err(written);
             assert!(!reason.contains("p4ssw0rd"), "{reason}");
+            assert!(!reason.contains("begins with"), "{written}: {reason}");
         }
+        let host = "its host has a character that is not";
+        let path = "its path has a character that no URL has";
+        for (written, begin) in [
+            ("http://${HOST}", host),
+            ("http://$HOST", host),
+            ("http://{{host}}", host),
+            ("http://<host>", host),
+            ("http://%HOST%", host),
+            ("http://a\"b", host),
+            ("http://a\u{ad}!", host),
+            ("http://a,b", host),
+            ("http://[fe80::1%25eth0]", "invalid IPv6 address"),
+            ("http://1.2.3.4.5", "invalid IPv4 address"),
+            ("http://:80", "empty host"),
+            ("https:///p", "it has no host"),
+            ("https://", "it has no host"),
+            (r"http://h\p", "it contains a backslash"),
+            (r"http://\p", "it contains a backslash"),
+            ("http://h/${TOOLS}", path),
+            ("http://[::1]/{{tools}}/", path),
+        ] {
+            let reason = BaseUrl::parse(written, "/api/v4").expect_err(written);
+            assert!(reason.starts_with(begin), "{written}: {reason}");
+        }
+    }
+
+    /// The two libraries disagree about hosts.
+    #[test]
+    fn what_is_accepted_can_be_sent() {
+        let characters = (0..=0xff)
+            .filter_map(char::from_u32)
+            .chain(['\u{ad}', '\u{3002}', '🦀']);
+        for character in characters {
+            for written in [
+                format!("http://a{character}b"),
+                format!("http://{character}"),
+                format!("http://a/b{character}"),
+                format!("http://a:8{character}/b"),
+                format!("http:/{character}/a"),
+            ] {
+                if let Ok(base) = BaseUrl::parse(&written, "/api/v4") {
+                    let uri = base.join("/projects/42").as_str().parse::<http::Uri>();
+                    assert!(uri.is_ok_and(|uri| uri.host().is_some()), "{written}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_path_may_repeat_the_base_url() {
+        let base = BaseUrl::parse("https://h/tools", "/api/v4").unwrap();
+        for (path, is_repeated) in [
+            ("/api/v4/projects", true),
+            ("/api/v4", true),
+            ("/tools/api/v4/projects", true),
+            ("/api/v44", false),
+            ("/tools/projects", false),
+            ("/projects/api/v4", false),
+        ] {
+            assert_eq!(base.is_repeated_in(path), is_repeated, "{path}");
+        }
+        let base = BaseUrl::parse("https://h", "").unwrap();
+        assert!(!base.is_repeated_in("/projects"));
     }
 
     #[test]

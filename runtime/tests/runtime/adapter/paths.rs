@@ -31,6 +31,12 @@ fn a_path_is_below_the_base_url_or_refused() {
         ("/projects/", "empty segment"),
         ("", "empty segment"),
         ("/projects/:id/hooks", "requires a project"),
+        (
+            "/api/v4/projects",
+            "repeats the end of the base URL https://platform.example/tools/api/v4",
+        ),
+        ("api/v4/projects?page=2", "repeats"),
+        ("/tools/api/v4", "repeats"),
     ] {
         let error = made(path).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::InvalidRequest);
