@@ -12,6 +12,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::{Request, Response, StatusCode};
 use hyper_util::client::proxy::matcher::Matcher;
+use tokio::time::error::Elapsed;
 use url::Url;
 
 use crate::request::adapter::Outgoing;
@@ -269,18 +270,32 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::builder(format!("{what}: {}", cause(&error.without_url())))
 }
 
+/// The kind of the first error in the chain that says how far the exchange got.
 fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
     let mut level = Some(error);
     while let Some(error) = level {
-        match error.downcast_ref().map(io::Error::kind) {
-            Some(
+        if let Some(error) = error.downcast_ref::<reqwest::Error>() {
+            if error.is_connect() {
+                return ErrorKind::Connect;
+            } else if error.is_timeout() {
+                return ErrorKind::Timeout;
+            }
+        }
+        if error.is::<Elapsed>() {
+            return ErrorKind::Timeout;
+        }
+        level = error.source();
+        if let Some(error) = error.downcast_ref::<io::Error>() {
+            match error.kind() {
                 io::ErrorKind::ConnectionRefused
                 | io::ErrorKind::HostUnreachable
                 | io::ErrorKind::NetworkUnreachable
-                | io::ErrorKind::AddrNotAvailable,
-            ) => return ErrorKind::Connect,
-            Some(io::ErrorKind::TimedOut) => return ErrorKind::Timeout,
-            _ => level = error.source(),
+                | io::ErrorKind::NetworkDown
+                | io::ErrorKind::AddrNotAvailable => return ErrorKind::Connect,
+                io::ErrorKind::TimedOut => return ErrorKind::Timeout,
+                // `source` would skip the wrapped error.
+                _ => level = error.get_ref().map(|wrapped| wrapped as _),
+            }
         }
     }
     ErrorKind::Disconnected

@@ -9,7 +9,9 @@ use std::time::Duration;
 use http::header::{DATE, HeaderName, RETRY_AFTER};
 use http::{HeaderMap, StatusCode};
 use jiff::Timestamp;
+use jiff::civil::DateTime;
 use jiff::fmt::rfc2822;
+use jiff::tz::TimeZone;
 
 const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 
@@ -34,9 +36,14 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// Parses the only date format that RFC 9110 (5.6.7) allows servers to send.
+/// Parses the date format that servers must send, and the two obsolete ones that recipients must read (RFC 9110, 5.6.7).
 fn date(value: &str) -> Option<Timestamp> {
-    Some(rfc2822::parse(value).ok()?.timestamp())
+    if let Ok(moment) = rfc2822::parse(value) {
+        return Some(moment.timestamp());
+    }
+    let formats = ["%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"];
+    let moment = formats.iter().find_map(|format| DateTime::strptime(format, value).ok());
+    Some(moment?.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
 
 #[cfg(test)]
@@ -57,6 +64,12 @@ mod tests {
             ("-1", None),
             ("soon", None),
             ("Sun, 99 Nov 1994 08:49:37 GMT", None),
+            ("Sunday, 06-Nov-94 08:50:37 GMT", Some(60)),
+            ("Monday, 07-Nov-94 08:49:37 GMT", Some(86400)),
+            ("Sun Nov  6 08:50:37 1994", Some(60)),
+            ("Sun Nov 13 08:49:37 1994", Some(7 * 86400)),
+            ("Sunday, 06-Nov-94 08:50:37 CET", None),
+            ("Sun Nov  6 08:50:37", None),
         ] {
             let headers = HeaderMap::from_iter([(RETRY_AFTER, value.parse().unwrap()), (DATE, date.parse().unwrap())]);
             assert_eq!(

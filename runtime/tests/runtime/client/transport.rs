@@ -3,9 +3,11 @@
 use std::fmt;
 use std::future::ready;
 use std::io;
+use std::time::Duration;
 
-use platform_api_runtime::{ClientBuilder, ErrorKind, Retry, reqwest};
+use platform_api_runtime::{Body, ClientBuilder, ErrorKind, Retry, http, reqwest};
 
+use super::server::{Response, Server};
 use super::{Reply, SERVICE, Service, get, reply};
 
 #[tokio::test]
@@ -50,6 +52,57 @@ async fn its_errors_have_the_kind_of_the_first_that_says_how_far_it_got() {
         assert_eq!(error.kind(), kind, "{inner:?}");
         assert!(error.to_string().ends_with(shown), "{error}");
         assert!(std::error::Error::source(&error).unwrap().is::<Wrapped>());
+    }
+}
+
+/// `source` of an `io::Error` skips the error inside.
+#[tokio::test]
+async fn an_error_inside_another_has_its_kind() {
+    type Cause = fn() -> Box<dyn std::error::Error + Send + Sync>;
+    let causes: [(Cause, ErrorKind); 5] = [
+        (
+            || io::Error::other(io::Error::from(io::ErrorKind::ConnectionRefused)).into(),
+            ErrorKind::Connect,
+        ),
+        (
+            || io::Error::new(io::ErrorKind::InvalidData, io::Error::from(io::ErrorKind::TimedOut)).into(),
+            ErrorKind::Timeout,
+        ),
+        (
+            || io::Error::other(io::Error::other(io::Error::from(io::ErrorKind::NetworkDown))).into(),
+            ErrorKind::Connect,
+        ),
+        (
+            || io::Error::other(io::Error::from(io::ErrorKind::BrokenPipe)).into(),
+            ErrorKind::Disconnected,
+        ),
+        (|| io::Error::other("x").into(), ErrorKind::Disconnected),
+    ];
+    for (cause, kind) in causes {
+        let client = ClientBuilder::new("https://h", &SERVICE, Ok)
+            .transport(move |_| ready(Err::<Reply, _>(cause())))
+            .retry(Retry::none());
+        let error = client.build().unwrap().send(&get()).await.unwrap_err();
+        assert_eq!(error.kind(), kind, "{:?}", cause());
+    }
+}
+
+/// Neither library tells it by an `io::Error`.
+#[tokio::test]
+async fn a_time_limit_of_the_transport_is_a_timeout() {
+    let server = Server::start([Response::ThenHang(Vec::new())]).await;
+    let limit = Duration::from_millis(20);
+    let inner = reqwest::Client::builder().timeout(limit).build().unwrap();
+    let of_reqwest = ClientBuilder::new(&server.url, &SERVICE, Ok).transport(move |request: http::Request<Body>| {
+        let sent = inner.execute(request.try_into().unwrap());
+        async { sent.await.map(|_| reply(200, "")) }
+    });
+    let of_tokio = ClientBuilder::new(&server.url, &SERVICE, Ok)
+        .transport(move |_| tokio::time::timeout(limit, std::future::pending::<Reply>()));
+    for builder in [of_reqwest, of_tokio] {
+        let client = builder.retry(Retry::none()).build().unwrap();
+        let error = client.send(&get()).await.unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::Timeout, "{error:?}");
     }
 }
 
