@@ -24,12 +24,13 @@ pub enum Part<'a> {
     Kind(&'a Kind),
 }
 
-pub fn scopes(draft: &Draft) -> Vec<Scope<'_>> {
+/// One scope at a time, because those of a large spec do not fit into a cache together.
+pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
     let api = &draft.api;
     let records = api.records.iter().map(Part::Record);
     let kinds = api.integrations.kinds.iter().map(Part::Kind);
     let parts = [Part::Object, Part::Settings].into_iter().chain(records).chain(kinds);
-    let scope = |part| {
+    parts.map(move |part| {
         let fields: Vec<_> = match part {
             Part::Object => api.integrations.object.iter().collect(),
             Part::Settings => api.settings.attributes().collect(),
@@ -43,8 +44,7 @@ pub fn scopes(draft: &Draft) -> Vec<Scope<'_>> {
             fields,
             by_name,
         }
-    };
-    parts.map(scope).collect()
+    })
 }
 
 impl<'a> Scope<'a> {

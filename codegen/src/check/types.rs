@@ -60,25 +60,47 @@ pub fn check_slug(draft: &Draft, report: &mut Report) {
 
 /// A type is used if a field outside of records has it, or a type that contains it.
 pub fn check_unused(api: &Api, report: &mut Report) {
-    let mut used = Vec::new();
+    let mut used = UsedTypes {
+        enums: vec![false; api.enums.len()],
+        records: vec![false; api.records.len()],
+    };
     for field in api.fields_outside_records() {
-        add_used(api, &field.ty, &mut used);
+        used.add(api, &field.ty);
     }
-    for (_, name, source) in api.types().filter(|(ty, ..)| !used.contains(&ty)) {
-        let message = format!("type `{name}` is not used");
-        report.add(codes::UNUSED_TYPE, &source.span, message);
+    for (ty, name, source) in api.types() {
+        if !used.has(&ty) {
+            let message = format!("type `{name}` is not used");
+            report.add(codes::UNUSED_TYPE, &source.span, message);
+        }
     }
 }
 
-fn add_used<'a>(api: &'a Api, ty: &'a Type, used: &mut Vec<&'a Type>) {
-    let ty = ty.innermost();
-    if used.contains(&ty) {
-        return;
+/// By the index of each type.
+struct UsedTypes {
+    enums: Vec<bool>,
+    records: Vec<bool>,
+}
+
+impl UsedTypes {
+    /// Adds the type, and the types of a record's fields.
+    fn add(&mut self, api: &Api, ty: &Type) {
+        match *ty.innermost() {
+            Type::Enum(index) => self.enums[index] = true,
+            Type::Record(index) if !self.records[index] => {
+                self.records[index] = true;
+                for field in &api.records[index].fields {
+                    self.add(api, &field.ty);
+                }
+            }
+            _ => {}
+        }
     }
-    used.push(ty);
-    if let Type::Record(index) = ty {
-        for field in &api.records[*index].fields {
-            add_used(api, &field.ty, used);
+
+    fn has(&self, ty: &Type) -> bool {
+        match *ty {
+            Type::Enum(index) => self.enums[index],
+            Type::Record(index) => self.records[index],
+            _ => true,
         }
     }
 }

@@ -6,7 +6,7 @@
 //! In the kinds that include a shared parameter, its line has only the word `shared` and the facts that the kind
 //! changes, so an edit of the shared parameter changes one line.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use platform_api_core::any_bound;
 
@@ -14,11 +14,14 @@ use crate::emit::operations;
 use crate::file::{File, MARKER};
 use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Removed, Type, written};
 use crate::names;
+use crate::sources::Span;
 use crate::words;
 
 pub fn emit_api_txt(api: &Api) -> File {
+    let shared = api.integrations.shared.iter();
     let mut lines = Lines {
         api,
+        shared: shared.map(|parameter| (&parameter.source.span, parameter)).collect(),
         lines: BTreeSet::new(),
     };
     lines.add_service();
@@ -53,6 +56,8 @@ pub fn emit_api_txt(api: &Api) -> File {
 
 struct Lines<'a> {
     api: &'a Api,
+    /// A kind's copy has the position of the shared parameter.
+    shared: HashMap<&'a Span, &'a Field>,
     /// Sorted by subject, so the line of a kind comes before the lines of its parameters.
     lines: BTreeSet<(String, String)>,
 }
@@ -114,9 +119,7 @@ impl Lines<'_> {
         facts.extend(renamed_from(&kind.former));
         let subject = format!("kind {}", kind.slug);
         for parameter in &kind.parameters {
-            // A kind's copy has the position of the shared parameter.
-            let mut shared = self.api.integrations.shared.iter();
-            let facts = match shared.find(|shared| shared.source.span == parameter.source.span) {
+            let facts = match self.shared.get(&parameter.source.span) {
                 Some(shared) => beyond(self.api, shared, parameter),
                 None => whole(self.api, parameter),
             };

@@ -94,21 +94,15 @@ impl Entry {
     }
 
     /// The keys of this table, replaced by the keys that `over` states. The position does not change.
-    pub fn changed_by(&self, over: &Entry) -> Entry {
-        let mut changed = self.clone();
-        changed.is_wrong |= over.is_wrong;
-        changed.values.extend(over.values.clone());
-        let source = &mut changed.source;
-        source.inherited = self
-            .source
-            .keys
-            .keys()
-            .copied()
-            .filter(|key| !over.source.states(key))
-            .collect();
+    pub fn changed_by(mut self, over: &Entry) -> Entry {
+        self.is_wrong |= over.is_wrong;
+        self.values.extend(over.values.clone());
+        let source = &mut self.source;
+        let keys = source.keys.keys().copied();
+        source.inherited = keys.filter(|key| !over.source.states(key)).collect();
         source.keys.extend(over.source.keys.clone());
         source.names.retain(|(key, ..)| !over.source.states(key));
         source.names.extend(over.source.names.clone());
-        changed
+        self
     }
 }

@@ -37,7 +37,7 @@ pub fn read(
         }
     }
     let mut declared = Vec::new();
-    for entry in &shared.parameters {
+    for entry in shared.parameters.values() {
         if !entry.is_wrong {
             declared.push(facts::field(entry.clone(), "", cx));
         }
@@ -136,13 +136,14 @@ fn include(
         return Some(());
     }
     let name = &entry.name;
-    let how = match shared.group(name) {
-        Some(_) => format!("in group `{name}`"),
-        None => "included by name".to_owned(),
+    let how = if shared.has_group(name) {
+        format!("in group `{name}`")
+    } else {
+        "included by name".to_owned()
     };
-    for (member, found) in shared.find(name, &at, cx)? {
+    for (member, parameter) in shared.find(name, &at, cx)? {
         let (at, how) = (at.clone(), how.clone());
-        let mut entry = found.changed_by(entry);
+        let mut entry = parameter.clone().changed_by(entry);
         entry.source.included = Some(Included {
             name: name.clone(),
             span: at.clone(),

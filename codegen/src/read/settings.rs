@@ -68,7 +68,7 @@ fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
 }
 
 fn with(defaults: &Entry, attribute: &Entry) -> Entry {
-    let mut entry = defaults.changed_by(attribute);
+    let mut entry = defaults.clone().changed_by(attribute);
     entry.name.clone_from(&attribute.name);
     entry.source.file.clone_from(&attribute.source.file);
     entry.source.line = attribute.source.line;

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use indexmap::IndexMap;
+
 use super::Context;
 use super::entry::{Entry, Name, VALUE};
 use crate::codes;
@@ -13,25 +15,30 @@ use crate::words::joined;
 #[derive(Default)]
 pub struct Shared {
     pub every_kind: Vec<Entry>,
-    pub parameters: Vec<Entry>,
-    groups: Vec<(Entry, Vec<Name>)>,
+    pub parameters: IndexMap<String, Entry>,
+    groups: IndexMap<String, Group>,
     used: BTreeSet<String>,
+}
+
+struct Group {
+    entry: Entry,
+    parameters: Vec<Name>,
 }
 
 impl Shared {
     pub fn declare(mut file: Entry, cx: &mut Context<'_>) -> Self {
-        let mut shared = Self {
-            parameters: file.take("parameters"),
-            ..Self::default()
-        };
-        for mut group in file.take::<Vec<Entry>>("groups") {
-            if let Some(parameter) = shared.parameter(&group.name) {
-                let message = format!("group `{}` is named like a shared parameter", group.name);
-                cx.error(codes::DUPLICATE_NAME, &group.source.span, message)
+        let mut shared = Self::default();
+        for parameter in file.take::<Vec<Entry>>("parameters") {
+            shared.parameters.insert(parameter.name.clone(), parameter);
+        }
+        for mut entry in file.take::<Vec<Entry>>("groups") {
+            if let Some(parameter) = shared.parameters.get(&entry.name) {
+                let message = format!("group `{}` is named like a shared parameter", entry.name);
+                cx.error(codes::DUPLICATE_NAME, &entry.source.span, message)
                     .note_at(&parameter.source.span, "first defined here");
             }
-            let members = group.take(VALUE);
-            shared.groups.push((group, members));
+            let parameters = entry.take(VALUE);
+            shared.groups.insert(entry.name.clone(), Group { entry, parameters });
         }
         for name in file.take::<Vec<Name>>("every_kind") {
             if shared.is_parameter(&name, cx) {
@@ -40,42 +47,57 @@ impl Shared {
                     .push(Entry::new(name.get_ref(), name.span(), cx.report));
             }
         }
-        let mut groups = shared.groups.clone();
-        for (group, members) in &mut groups {
-            for name in members {
-                group.is_wrong |= !shared.is_parameter(name, cx);
+        for group in shared.wrong_groups(cx) {
+            shared.groups[group].entry.is_wrong = true;
+        }
+        shared
+    }
+
+    /// The positions of the groups that name anything but a shared parameter.
+    fn wrong_groups(&self, cx: &mut Context<'_>) -> BTreeSet<usize> {
+        let mut wrong = BTreeSet::new();
+        for (position, group) in self.groups.values().enumerate() {
+            for name in &group.parameters {
+                if !self.is_parameter(name, cx) {
+                    wrong.insert(position);
+                }
             }
         }
-        shared.groups = groups;
-        shared
+        wrong
     }
 
     /// The parameters that a name stands for, each with the place that names it: `at`, or an entry of the group. `None`
     /// if the name is unknown, which is reported, or the group is wrong.
-    pub fn find(&mut self, name: &str, at: &Span, cx: &mut Context<'_>) -> Option<Vec<(Span, Entry)>> {
-        let names = match self.group(name) {
-            Some((group, _)) if group.is_wrong => return None,
-            Some((_, members)) => members.clone(),
-            None => vec![Name::new(at.clone(), name.to_owned())],
-        };
-        let mut found = Vec::new();
-        for name in names {
-            found.extend(self.parameter(name.get_ref()).map(|entry| (name.span(), entry.clone())));
-            self.used.insert(name.into_inner());
+    pub fn find(&mut self, name: &str, at: &Span, cx: &mut Context<'_>) -> Option<Vec<(Span, &Entry)>> {
+        let mut places = Vec::new();
+        match self.groups.get(name) {
+            Some(group) if group.entry.is_wrong => return None,
+            Some(group) => places.extend(
+                group
+                    .parameters
+                    .iter()
+                    .map(|name| (name.get_ref().as_str(), name.span())),
+            ),
+            None => places.push((name, at.clone())),
+        }
+        let mut parameters = Vec::new();
+        for (name, place) in places {
+            parameters.extend(self.parameters.get(name).map(|parameter| (place, parameter)));
+            self.used.insert(name.to_owned());
         }
         self.used.insert(name.to_owned());
-        if found.is_empty() {
-            let groups = self.groups.iter().map(|(group, _)| group.name.as_str());
+        if parameters.is_empty() {
+            let groups = self.groups.keys().map(String::as_str);
             let message = format!("`{name}` is neither a shared parameter nor a group");
             report_unknown(name, at, message, advice(name, self.names().chain(groups)), cx);
             return None;
         }
-        Some(found)
+        Some(parameters)
     }
 
     pub fn report_unused(&self, report: &mut Report) {
-        let groups = self.groups.iter().map(|(group, _)| ("group", group));
-        let parameters = self.parameters.iter().map(|entry| ("shared parameter", entry));
+        let groups = self.groups.values().map(|group| ("group", &group.entry));
+        let parameters = self.parameters.values().map(|entry| ("shared parameter", entry));
         for (what, Entry { name, source, .. }) in groups.chain(parameters) {
             if !self.used.contains(name) {
                 let message = format!("no kind includes {what} `{name}`");
@@ -84,23 +106,22 @@ impl Shared {
         }
     }
 
-    pub fn group(&self, name: &str) -> Option<&(Entry, Vec<Name>)> {
-        self.groups.iter().find(|(group, _)| group.name == name)
-    }
-
-    fn parameter(&self, name: &str) -> Option<&Entry> {
-        self.parameters.iter().find(|entry| entry.name == name)
+    pub fn has_group(&self, name: &str) -> bool {
+        self.groups.contains_key(name)
     }
 
     fn is_parameter(&self, name: &Name, cx: &mut Context<'_>) -> bool {
         let (at, name) = (name.span(), name.get_ref());
-        if self.parameter(name).is_some() {
+        if self.parameters.contains_key(name) {
             return true;
         }
-        let help = match self.group(name) {
-            Some((_, members)) => {
-                let members = joined(members.iter().map(|member| format!("{:?}", member.get_ref())), ", ");
-                Some(format!("`{name}` is a group: write its parameters, {members}"))
+        let help = match self.groups.get(name) {
+            Some(group) => {
+                let names = joined(
+                    group.parameters.iter().map(|name| format!("{:?}", name.get_ref())),
+                    ", ",
+                );
+                Some(format!("`{name}` is a group: write its parameters, {names}"))
             }
             None => advice(name, self.names()),
         };
@@ -110,7 +131,7 @@ impl Shared {
     }
 
     fn names(&self) -> impl Iterator<Item = &str> + Clone {
-        self.parameters.iter().map(|entry| entry.name.as_str())
+        self.parameters.keys().map(String::as_str)
     }
 }
 

@@ -50,7 +50,9 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
         }
         (Shape::Tables(noun, format), DeValue::Array(entries)) => {
             let tables = all(entries, |entry| {
-                read_shape(&Shape::Nested(format), entry, Subject::This(noun), cx).map(KeyValue::get)
+                let given = read_shape(&Shape::Nested(format), entry, Subject::This(noun), cx);
+                cx.names.clear();
+                given.map(KeyValue::get)
             });
             tables.map(KeyValue::Entries)
         }
@@ -79,8 +81,9 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                 }
                 entry.is_wrong |= !has_form;
                 entries.push(entry);
+                // An entry has the names in it, and neither the next entry nor the table around them does.
+                cx.names.clear();
             }
-            cx.names.clear();
             Some(KeyValue::Entries(entries))
         }
         (Shape::TopLevel(format) | Shape::Nested(format), DeValue::Table(table)) => {
