@@ -26,7 +26,7 @@ pub fn emit_endpoints(api: &Api) -> Module {
 
         #settings_endpoint
     };
-    Module::new("endpoints", "spec/api.toml and spec/integrations/", &doc, items)
+    Module::new("endpoints", "spec/api.toml and spec/integrations/", &doc).with(items)
 }
 
 pub fn emit_service(api: &Api) -> Module {
@@ -46,7 +46,7 @@ pub fn emit_service(api: &Api) -> Module {
         #[cfg(feature = "client")]
         pub(crate) const VARIABLES: [&str; 2] = ["PLATFORM_URL", "PLATFORM_TOKEN"];
     };
-    Module::new("service", "spec/api.toml", &doc, items)
+    Module::new("service", "spec/api.toml", &doc).with(items)
 }
 
 fn project(api: &Api) -> TokenStream {

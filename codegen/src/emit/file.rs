@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit::{self, Visit};
-use syn::{ImplItem, Item, Visibility, parse_quote};
+use syn::{Expr, ImplItem, Item, ItemStatic, Visibility, parse_quote};
 
 use super::docs::inner;
 use super::rust_types::ident;
@@ -21,28 +21,43 @@ const RUNTIME: &str = "\
 pub struct Module {
     path: String,
     from: String,
-    /// They name types of the runtime and of the API without a path.
-    items: TokenStream,
+    /// Its items name types of the runtime and of the API without a path.
+    file: syn::File,
 }
 
 impl Module {
-    pub fn new(path: &str, from: &str, doc: &[impl AsRef<str>], items: TokenStream) -> Self {
-        let doc = inner(doc);
+    pub fn new(path: &str, from: &str, doc: &[impl AsRef<str>]) -> Self {
         Module {
             path: path.into(),
             from: from.into(),
-            items: quote!(#doc #items),
+            file: parsed(inner(doc)),
         }
     }
 
-    pub fn print(self, types: &HashSet<String>) -> File {
-        let mut file: syn::File = syn::parse2(self.items).expect("the emitter's templates are items");
-        let mut used = FirstNames::default();
-        used.visit_file(&file);
-        let imports = imports(&used, |name| self.path != "types" && types.contains(name));
-        file.items.splice(..0, imports);
-        with_header(&self.path, &self.from, &prettyplease::unparse(&spaced(file)))
+    pub fn with(mut self, items: TokenStream) -> Self {
+        self.file.items.extend(parsed(items).items);
+        self
     }
+
+    /// Adds a table, whose rows need no parser. `declaration` is `static FIELDS: &[Field]`.
+    pub fn with_table(mut self, declaration: TokenStream, rows: Expr) -> Self {
+        let mut table: ItemStatic = parse_quote!(#declaration = &[];);
+        *table.expr = rows;
+        self.file.items.push(Item::Static(table));
+        self
+    }
+
+    pub fn print(mut self, types: &HashSet<String>) -> File {
+        let mut used = FirstNames::default();
+        used.visit_file(&self.file);
+        let imports = imports(&used, |name| self.path != "types" && types.contains(name));
+        self.file.items.splice(..0, imports);
+        with_header(&self.path, &self.from, &prettyplease::unparse(&spaced(self.file)))
+    }
+}
+
+fn parsed(items: TokenStream) -> syn::File {
+    syn::parse2(items).expect("the emitter's templates are items")
 }
 
 pub fn with_header(module: &str, from: &str, text: &str) -> File {

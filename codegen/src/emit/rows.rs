@@ -1,25 +1,24 @@
 //! The rows of field tables. The runtime makes its enum from the same list of facts, so one function writes every fact.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote};
+use syn::Expr;
 
-use super::rust_types::{ident, table_type};
+use super::expr::{call, method_call, number, pair, path, slice, string, strings, structure};
+use super::rust_types::table_type;
 use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
 
 /// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc(SECTION, "…")]`.
-/// `section` is an expression.
-pub fn rows<'a>(api: &Api, section: &TokenStream, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
-    let rows = fields.into_iter().map(|field| {
-        let name = &field.name;
-        let ty = table_type(api, &field.ty);
-        let facts = facts(api, field);
-        let doc = &field.doc;
-        quote!(Field::new(#name, #ty, &[#(#facts),*]).doc(#section, #doc))
-    });
-    quote!(&[#(#rows),*])
+pub fn rows<'a>(api: &Api, section: &Expr, fields: impl IntoIterator<Item = &'a Field>) -> Expr {
+    slice(fields.into_iter().map(|field| {
+        let facts = slice(facts(api, field));
+        let new = call(
+            &["Field", "new"],
+            [string(&field.name), table_type(api, &field.ty), facts],
+        );
+        method_call(new, "doc", [section.clone(), string(&field.doc)])
+    }))
 }
 
-fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
+fn facts(api: &Api, field: &Field) -> Vec<Expr> {
     // In the runtime `Type::Any` has the same meaning.
     field
         .facts
@@ -31,66 +30,67 @@ fn facts(api: &Api, field: &Field) -> Vec<TokenStream> {
 }
 
 /// `Fact::Introduced(Version::new(17, 2))`
-fn fact(fact: &Fact) -> TokenStream {
-    let variant = ident(fact.variant());
+fn fact(fact: &Fact) -> Expr {
+    let variant = fact.variant();
     let value = match fact.value() {
-        FactValue::Holds => return quote!(Fact::#variant),
-        FactValue::Json(value) => value.to_string().to_token_stream(),
-        FactValue::Count(count) => Literal::u32_unsuffixed(*count).to_token_stream(),
-        FactValue::Text(value) | FactValue::Quoted(value) => value.to_token_stream(),
-        FactValue::Names(names) => quote!(&[#(#names),*]),
+        FactValue::Holds => return path(&["Fact", variant]),
+        FactValue::Json(value) => string(&value.to_string()),
+        FactValue::Count(count) => number(*count),
+        FactValue::Text(value) | FactValue::Quoted(value) => string(value),
+        FactValue::Names(names) => strings(names),
         FactValue::Version(since) => version(*since),
-        FactValue::Since(since) => {
-            let since = optional_version(*since);
-            quote!(#variant { since: #since })
-        }
-        FactValue::Tier(Tier::Premium) => quote!(Tier::Premium),
-        FactValue::Tier(Tier::Ultimate) => quote!(Tier::Ultimate),
+        FactValue::Since(since) => structure(variant, [("since", optional_version(*since))]),
+        FactValue::Tier(Tier::Premium) => path(&["Tier", "Premium"]),
+        FactValue::Tier(Tier::Ultimate) => path(&["Tier", "Ultimate"]),
         FactValue::Conditions(conditions) => {
-            pairs(conditions.iter().map(|(name, value)| (name.clone(), value.to_string())))
+            let conditions = conditions.iter();
+            slice(conditions.map(|(name, value)| pair(string(name), string(&value.to_string()))))
         }
-        FactValue::Meanings(meanings) => pairs(meanings.iter().map(|(value, doc)| (value.to_string(), doc.clone()))),
-        FactValue::Deprecated(Deprecated { since, replaced_by }) => {
-            let since = optional_version(*since);
-            quote!(#variant { since: #since, replaced_by: &[#(#replaced_by),*] })
+        FactValue::Meanings(meanings) => {
+            let meanings = meanings.iter();
+            slice(meanings.map(|(value, doc)| pair(string(&value.to_string()), string(doc))))
         }
-        FactValue::Needs(Needs { one_of, until }) => {
-            let until = optional_version(*until);
-            quote!(#variant { one_of: &[#(&[#(#one_of),*]),*], until: #until })
-        }
+        FactValue::Deprecated(Deprecated { since, replaced_by }) => structure(
+            variant,
+            [
+                ("since", optional_version(*since)),
+                ("replaced_by", strings(replaced_by)),
+            ],
+        ),
+        FactValue::Needs(Needs { one_of, until }) => structure(
+            variant,
+            [
+                ("one_of", slice(one_of.iter().map(|names| strings(names)))),
+                ("until", optional_version(*until)),
+            ],
+        ),
         FactValue::NotIn(NotIn { name, since }) => {
-            let since = optional_version(*since);
-            quote!(#variant { name: #name, since: #since })
+            structure(variant, [("name", string(name)), ("since", optional_version(*since))])
         }
     };
-    quote!(Fact::#variant(#value))
-}
-
-fn pairs(pairs: impl Iterator<Item = (String, String)>) -> TokenStream {
-    let (names, values): (Vec<_>, Vec<_>) = pairs.unzip();
-    quote!(&[#((#names, #values)),*])
+    call(&["Fact", variant], [value])
 }
 
 /// `Version::new(17, 2)`
-pub fn version(Version { major, minor }: Version) -> TokenStream {
-    let [major, minor] = [major, minor].map(Literal::u16_unsuffixed);
-    quote!(Version::new(#major, #minor))
+pub fn version(Version { major, minor }: Version) -> Expr {
+    call(&["Version", "new"], [number(major.into()), number(minor.into())])
 }
 
 /// `Some(Version::new(17, 2))`, or `None`
-fn optional_version(since: Option<Version>) -> TokenStream {
-    match since.map(version) {
-        Some(version) => quote!(Some(#version)),
-        None => quote!(None),
+fn optional_version(since: Option<Version>) -> Expr {
+    match since {
+        Some(since) => call(&["Some"], [version(since)]),
+        None => path(&["None"]),
     }
 }
 
-fn values_introduced(api: &Api, ty: &Type) -> Option<TokenStream> {
+fn values_introduced(api: &Api, ty: &Type) -> Option<Expr> {
     let Type::Enum(index) = ty.innermost() else { return None };
-    let later = api.enums[*index].values.iter().filter_map(|value| {
-        let (value, since) = (value.value.to_string(), version(value.introduced?));
-        Some(quote!((#value, #since)))
-    });
-    let later: Vec<_> = later.collect();
-    (!later.is_empty()).then(|| quote!(Fact::ValuesIntroduced(&[#(#later),*])))
+    let mut later = Vec::new();
+    for value in &api.enums[*index].values {
+        if let Some(introduced) = value.introduced {
+            later.push(pair(string(&value.value.to_string()), version(introduced)));
+        }
+    }
+    (!later.is_empty()).then(|| call(&["Fact", "ValuesIntroduced"], [slice(later)]))
 }

@@ -7,6 +7,7 @@ use quote::quote;
 
 use super::docs::{self, heading, origin, outer, with_example};
 use super::examples;
+use super::expr::path;
 use super::fields::{Getter, aliases, getter, setter};
 use super::file::Module;
 use super::operations;
@@ -49,7 +50,7 @@ pub fn emit_module(api: &Api) -> Module {
         docs::INITIAL_VALUES,
         docs::SOURCES,
     ];
-    Module::new("settings/mod", "spec/settings/", &doc, items)
+    Module::new("settings/mod", "spec/settings/", &doc).with(items)
 }
 
 fn functions(settings: &Settings) -> TokenStream {
@@ -195,16 +196,15 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
         format!("The settings of the section “{title}”."),
         origin(&api.settings.document, title),
     ];
-    let rows = rows(api, &quote!(SECTION), &section.attributes);
-    let rows = quote! {
-        const SECTION: &str = #title;
-
-        pub(in crate::settings) static FIELDS: &[Field] = #rows;
-    };
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
-        Module::new(&module, &from, &doc, methods(api, section)),
-        Module::new(&format!("{module}/rows"), &from, &rows_doc, rows),
+        Module::new(&module, &from, &doc).with(methods(api, section)),
+        Module::new(&format!("{module}/rows"), &from, &rows_doc)
+            .with(quote!(const SECTION: &str = #title;))
+            .with_table(
+                quote!(pub(in crate::settings) static FIELDS: &[Field]),
+                rows(api, &path(&["SECTION"]), &section.attributes),
+            ),
     ]
 }
 

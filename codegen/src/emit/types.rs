@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::outer;
+use super::expr::string;
 use super::fields::{Getter, former_name, getter, setter};
 use super::file::Module;
 use super::rows::rows;
@@ -25,7 +26,7 @@ pub fn emit_types(api: &Api) -> Module {
         pub(crate) static TABLES: &[&Table] = &[#(&#tables),*];
     };
     let doc = ["Enums and nested objects, of integrations and of settings."];
-    Module::new("types", "spec/types.toml", &doc, items)
+    Module::new("types", "spec/types.toml", &doc).with(items)
 }
 
 /// Rust would warn about an empty re-export.
@@ -127,7 +128,7 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let getters = record.fields.iter().map(|field| getter(api, field, Getter::Nested));
     let setters = record.fields.iter().map(|field| setter(api, &name, field));
     let label = &record.name;
-    let rows = rows(api, &quote!(""), &record.fields);
+    let rows = rows(api, &string(""), &record.fields);
     quote! {
         #doc
         #[must_use]

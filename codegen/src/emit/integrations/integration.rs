@@ -5,6 +5,7 @@
 use quote::quote;
 
 use crate::emit::docs::{GETTERS, origin, outer};
+use crate::emit::expr::path;
 use crate::emit::fields::{Getter, getter};
 use crate::emit::file::Module;
 use crate::emit::rows::rows;
@@ -32,7 +33,6 @@ pub fn emit_integration(api: &Api) -> Module {
         &origin(&api.integrations.document, title),
     ]);
     let (slug, properties) = (Integrations::SLUG, api.integrations.properties());
-    let rows = rows(api, &quote!(SECTION), object);
     let items = quote! {
         use super::Kind;
 
@@ -61,11 +61,13 @@ pub fn emit_integration(api: &Api) -> Module {
         const PROPERTIES: &str = #properties;
 
         const SECTION: &str = #title;
-
-        static FIELDS: &[Field] = #rows;
-
+    };
+    let table = quote! {
         pub(super) static TABLE: Table = Table::new("Integration", FIELDS);
     };
     let from = "spec/integrations/object.toml";
-    Module::new("integrations/integration", from, &["The integration object."], items)
+    Module::new("integrations/integration", from, &["The integration object."])
+        .with(items)
+        .with_table(quote!(static FIELDS: &[Field]), rows(api, &path(&["SECTION"]), object))
+        .with(table)
 }

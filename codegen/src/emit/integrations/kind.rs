@@ -27,7 +27,7 @@ pub fn emit_kind_enum(api: &Api) -> Module {
 
         #methods
     };
-    Module::new("integrations/kind", "spec/integrations/", &doc, items)
+    Module::new("integrations/kind", "spec/integrations/", &doc).with(items)
 }
 
 fn kind_enum(kinds: &[Kind]) -> TokenStream {

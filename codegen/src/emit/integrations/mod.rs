@@ -53,7 +53,7 @@ pub fn emit_integrations(api: &Api) -> Module {
         #list
         #facts
     };
-    Module::new("integrations/mod", "spec/integrations/", &doc, items)
+    Module::new("integrations/mod", "spec/integrations/", &doc).with(items)
 }
 
 fn kinds_table(kinds: &[Kind]) -> String {

@@ -7,6 +7,7 @@ use quote::quote;
 
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
+use crate::emit::expr::path;
 use crate::emit::fields::{Getter, aliases, getter};
 use crate::emit::file::Module;
 use crate::emit::operations;
@@ -18,21 +19,24 @@ use crate::names;
 use crate::words;
 
 pub fn emit_kind(api: &Api, kind: &Kind) -> Module {
-    let items = [
-        quote! {
-            use platform_api_runtime::generated::{self, KindId};
-            use super::Integration;
-        },
-        request(api, kind),
-        properties(api, kind),
-        endpoint_functions(kind),
-        tables(api, kind),
-        facts(kind),
-    ];
     let module = names::module_name(&kind.slug);
     let module = format!("integrations/{}", names::bare(&module));
     let from = format!("spec/{}", kind.source.file);
-    Module::new(&module, &from, &[&kind.doc], items.into_iter().collect())
+    let imports = quote! {
+        use platform_api_runtime::generated::{self, KindId};
+        use super::Integration;
+    };
+    Module::new(&module, &from, &[&kind.doc])
+        .with(imports)
+        .with(request(api, kind))
+        .with(properties(api, kind))
+        .with(endpoint_functions(kind))
+        .with(constants(kind))
+        .with_table(
+            quote!(static FIELDS: &[Field]),
+            rows(api, &path(&["SECTION"]), &kind.parameters),
+        )
+        .with(facts(kind))
 }
 
 fn request(api: &Api, kind: &Kind) -> TokenStream {
@@ -132,9 +136,20 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
     }
 }
 
+fn constants(kind: &Kind) -> TokenStream {
+    let section = &kind.section;
+    let operations = operations::of_kind(kind).map(|operation| operation.table());
+    quote! {
+        const SECTION: &str = #section;
+
+        static OPERATIONS: [Operation; 3] = [#(#operations),*];
+    }
+}
+
 fn facts(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let Kind { slug, doc, limits, .. } = kind;
+    let name = names::kind_name(slug);
     let title = names::kind_title(slug);
     let introduced = kind
         .introduced
@@ -149,6 +164,8 @@ fn facts(kind: &Kind) -> TokenStream {
         quote!(Settable)
     };
     quote! {
+        static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
+
         pub(super) static FACTS: KindFacts = KindFacts {
             title: #title,
             doc: #doc,
@@ -165,21 +182,5 @@ fn facts(kind: &Kind) -> TokenStream {
         }
 
         impl #ability for #request {}
-    }
-}
-
-fn tables(api: &Api, kind: &Kind) -> TokenStream {
-    let name = names::kind_name(&kind.slug);
-    let section = &kind.section;
-    let operations = operations::of_kind(kind).map(|operation| operation.table());
-    let rows = rows(api, &quote!(SECTION), &kind.parameters);
-    quote! {
-        const SECTION: &str = #section;
-
-        static OPERATIONS: [Operation; 3] = [#(#operations),*];
-
-        static FIELDS: &[Field] = #rows;
-
-        static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
     }
 }
