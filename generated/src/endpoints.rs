@@ -12,7 +12,7 @@ use crate::settings::{self, Settings, SettingsUpdate};
 
 /// One project, with a method for every kind.
 ///
-/// Requires the token of a project Maintainer or Owner.
+/// Requires the token of a Maintainer or Owner of the project.
 #[derive(Debug, Clone)]
 pub struct Project<C = Client> {
     client: C,

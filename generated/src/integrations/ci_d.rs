@@ -34,7 +34,7 @@ impl CiD {
     /// Creates a request from its required parameters.
     ///
     /// - `ci_d_url`: string. CI server URL.
-    /// - `project_name`: string. Project name on the CI server, in URL form.
+    /// - `project_name`: string. Project name on the CI server, spelled so that it fits in a URL.
     pub fn new(ci_d_url: impl Into<String>, project_name: impl Into<String>) -> Self {
         CiD(
             Object::of(&PARAMETERS)
@@ -108,7 +108,7 @@ impl Properties {
         self.0.get("enable_ssl_verification")
     }
 
-    /// Project name on the CI server, in URL form.
+    /// Project name on the CI server, spelled so that it fits in a URL.
     #[inline]
     pub fn project_name(&self) -> Option<&str> {
         self.0.get("project_name")
@@ -165,7 +165,10 @@ static FIELDS: &[Field] = &[
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc(SECTION, "Verify SSL when connecting to the external tool."),
     Field::new("project_name", Type::String, &[Fact::Required])
-        .doc(SECTION, "Project name on the CI server, in URL form."),
+        .doc(
+            SECTION,
+            "Project name on the CI server, spelled so that it fits in a URL.",
+        ),
     Field::new("username", Type::String, &[])
         .doc(SECTION, "CI server user, if the server requires authentication."),
     Field::new("password", Type::String, &[Fact::Secret])

@@ -14,7 +14,7 @@ use super::Kind;
 ///
 /// Before you replace `None` with a default, call [`check_types`](Self::check_types).
 ///
-/// Contents documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
+/// The contents of `properties` are documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.
 #[derive(Clone)]
@@ -63,7 +63,7 @@ impl<P: Record> Integration<P> {
         self.object.get("updated_at")
     }
 
-    /// `true` if the integration is active in the project. Effect of `PUT` documented for issue-tracker-d only.
+    /// `true` if the integration is active in the project. What `PUT` does to it is documented for issue-tracker-d only.
     #[inline]
     pub fn active(&self) -> Option<bool> {
         self.flag("active")
@@ -190,7 +190,11 @@ static FIELDS: &[Field] = &[
     Field::new(
             "active",
             Type::Boolean,
-            &[Fact::Note("Effect of `PUT` documented for issue-tracker-d only.")],
+            &[
+                Fact::Note(
+                    "What `PUT` does to it is documented for issue-tracker-d only.",
+                ),
+            ],
         )
         .doc(SECTION, "`true` if the integration is active in the project."),
     Field::new("commit_events", Type::Boolean, &[])
@@ -230,7 +234,7 @@ static FIELDS: &[Field] = &[
             Type::Properties,
             &[
                 Fact::Note(
-                    "Contents documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
+                    "The contents of `properties` are documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
                 ),
             ],
         )

@@ -25,7 +25,7 @@ use super::Integration;
 /// println!("{:?}", integration.properties().username());
 /// # Ok(()) }
 /// ```
-/// Inactive unless `active` is `true`.
+/// If it is set up without `active`, it is inactive.
 ///
 /// Slug: `issue-tracker-d`. From *Project Integrations API*, section “issue-tracker-d”.
 #[doc(alias = "issue-tracker-d")]
@@ -354,7 +354,7 @@ static PARAMETERS: Table = Table::new("IssueTrackerD", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Issue Tracker D",
     doc: "Links the project to issue tracker D, to show, comment on and transition its issues.",
-    note: Some("Inactive unless `active` is `true`."),
+    note: Some("If it is set up without `active`, it is inactive."),
     ..super::facts("issue-tracker-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -53,9 +53,9 @@
 //! | `package-index-a` | [`PackageIndexA`] | Connects the project to package index A. |
 //! | `test-mgmt-a` | [`TestMgmtA`] | Connects the project to test management tool A. |
 //!
-//! Requires the token of a project Maintainer or Owner.
+//! Requires the token of a Maintainer or Owner of the project.
 //!
-//! Undocumented: `PUT` and `DELETE` response bodies, and error statuses and bodies. Also undocumented: notification payload, delivery and retries, rate limits, and the deprecation and compatibility policy.
+//! Undocumented: `PUT` and `DELETE` response bodies, all status codes, and error bodies. Also undocumented: notification payload, delivery and retries, rate limits, and the deprecation and compatibility policy.
 //!
 //! `PUT` may activate the integration (assumed). Without `active`, it sets up an inactive `issue-tracker-d`.
 //!

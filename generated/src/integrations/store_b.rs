@@ -50,7 +50,7 @@ impl StoreB {
         )
     }
 
-    /// Restrict the variables to protected branches and tags. Same as `app_store_protected_refs` (assumed).
+    /// Restrict the variables of the store to protected branches and tags. Its meaning follows from `app_store_protected_refs` (assumed).
     pub fn play_store_protected_refs(self, value: impl IntoParam<bool>) -> Self {
         StoreB(self.0.with("play_store_protected_refs", value))
     }
@@ -93,7 +93,7 @@ impl Properties {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Restrict the variables to protected branches and tags. Same as `app_store_protected_refs` (assumed).
+    /// Restrict the variables of the store to protected branches and tags. Its meaning follows from `app_store_protected_refs` (assumed).
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
         self.0.get("play_store_protected_refs")
@@ -152,9 +152,12 @@ static FIELDS: &[Field] = &[
     Field::new(
             "play_store_protected_refs",
             Type::Boolean,
-            &[Fact::Assumed("Same as `app_store_protected_refs`.")],
+            &[Fact::Assumed("Its meaning follows from `app_store_protected_refs`.")],
         )
-        .doc(SECTION, "Restrict the variables to protected branches and tags."),
+        .doc(
+            SECTION,
+            "Restrict the variables of the store to protected branches and tags.",
+        ),
     Field::new(
             "use_inherited_settings",
             Type::Boolean,

@@ -28,7 +28,7 @@ impl Settings {
         self.0.get("admin_notification_email")
     }
 
-    /// Email address for abuse reports.
+    /// Email address that receives abuse reports.
     #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
         self.0.get("abuse_notification_email")
@@ -107,7 +107,7 @@ impl Settings {
         self.0.get("domain_allowlist")
     }
 
-    /// Hold new accounts until an administrator approves them.
+    /// Hold sign-ups until an administrator approves them.
     #[inline]
     pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
         self.0.get("require_admin_approval_after_user_signup")
@@ -409,7 +409,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("admin_notification_email", value))
     }
 
-    /// Email address for abuse reports.
+    /// Email address that receives abuse reports.
     pub fn abuse_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
@@ -485,7 +485,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }
 
-    /// Hold new accounts until an administrator approves them.
+    /// Hold sign-ups until an administrator approves them.
     pub fn require_admin_approval_after_user_signup(
         self,
         value: impl IntoParam<bool>,

@@ -69,7 +69,7 @@ impl Settings {
         self.0.get("external_pipeline_validation_service_url")
     }
 
-    /// Token for the external pipeline validation service. Optional, and passed in the header `X-Platform-Token`.
+    /// Token for the external pipeline validation service. Optional; the service sends it to the validation service, in the request header `X-Platform-Token`.
     ///
     /// Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
@@ -537,7 +537,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("external_pipeline_validation_service_url", value))
     }
 
-    /// Token for the external pipeline validation service. Optional, and passed in the header `X-Platform-Token`.
+    /// Token for the external pipeline validation service. Optional; the service sends it to the validation service, in the request header `X-Platform-Token`.
     pub fn external_pipeline_validation_service_token(
         self,
         value: impl IntoParam<Secret>,

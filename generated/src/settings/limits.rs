@@ -209,7 +209,7 @@ impl Settings {
         self.0.get("push_event_activities_limit")
     }
 
-    /// Largest number of changes in a push that still triggers hooks.
+    /// Largest number of changes in a push that still triggers webhooks.
     ///
     /// `0`: The limit stays on.
     #[inline]
@@ -241,7 +241,7 @@ impl Settings {
         self.0.get("job_limiter_limit_bytes")
     }
 
-    /// Maximum repository downloads within the time period.
+    /// Maximum repository downloads within `max_number_of_repository_downloads_within_time_period`.
     ///
     /// Since 15.1. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -624,7 +624,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("push_event_activities_limit", value))
     }
 
-    /// Largest number of changes in a push that still triggers hooks.
+    /// Largest number of changes in a push that still triggers webhooks.
     ///
     /// `0`: The limit stays on.
     pub fn push_event_hooks_limit(self, value: impl IntoParam<i64>) -> Self {
@@ -655,7 +655,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("job_limiter_limit_bytes", value))
     }
 
-    /// Maximum repository downloads within the time period.
+    /// Maximum repository downloads within `max_number_of_repository_downloads_within_time_period`.
     ///
     /// Default `0`. At most 10000. Since 15.1. Only in the highest tier. Self-managed installations only.
     pub fn max_number_of_repository_downloads(self, value: impl IntoParam<i64>) -> Self {

@@ -27,7 +27,7 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Use bitmaps in housekeeping. The value is always `true`. The default and the lack of effect follow from that (assumed).
+    /// Use bitmaps in housekeeping. The value is always `true`. So the default is `true`, and a change has no effect (assumed).
     #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -77,7 +77,7 @@ impl Settings {
         self.0.get("bulk_import_max_download_file_size")
     }
 
-    /// Maximum concurrent batches of a direct transfer.
+    /// Maximum concurrent batches in direct transfers.
     #[inline]
     pub fn bulk_import_concurrent_pipeline_batch_limit(&self) -> Option<i64> {
         self.0.get("bulk_import_concurrent_pipeline_batch_limit")
@@ -242,7 +242,7 @@ impl Settings {
         self.0.get("security_txt_content")
     }
 
-    /// IP addresses and CIDR ranges whose inbound requests are never refused.
+    /// IP addresses and CIDR ranges that may always connect.
     ///
     /// Entries are separated by commas.
     #[inline]
@@ -280,7 +280,7 @@ impl Settings {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
+    /// Allow local requests from hooks and services. The reference says “same meaning”, and not as what. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
     pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
@@ -311,7 +311,7 @@ impl Settings {
         self.0.get("platform_environment_toolkit_instance")
     }
 
-    /// Enable FLoC. Documented only as part of reads.
+    /// Enable FLoC. The reference says only that reads return it, and not what it does.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
@@ -343,7 +343,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Use bitmaps in housekeeping. The value is always `true`. The default and the lack of effect follow from that (assumed).
+    /// Use bitmaps in housekeeping. The value is always `true`. So the default is `true`, and a change has no effect (assumed).
     ///
     /// Default `true`. Has no effect.
     #[deprecated(note = "the API reference deprecates it")]
@@ -392,7 +392,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("bulk_import_max_download_file_size", value))
     }
 
-    /// Maximum concurrent batches of a direct transfer.
+    /// Maximum concurrent batches in direct transfers.
     pub fn bulk_import_concurrent_pipeline_batch_limit(
         self,
         value: impl IntoParam<i64>,
@@ -539,7 +539,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("security_txt_content", value))
     }
 
-    /// IP addresses and CIDR ranges whose inbound requests are never refused.
+    /// IP addresses and CIDR ranges that may always connect.
     ///
     /// Entries are separated by commas.
     pub fn globally_allowed_ips(self, value: impl IntoParam<String>) -> Self {
@@ -580,7 +580,7 @@ impl SettingsUpdate {
         )
     }
 
-    /// Allow local requests from hooks and services. Documented to mean the same as an unnamed setting. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
+    /// Allow local requests from hooks and services. The reference says “same meaning”, and not as what. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     pub fn allow_local_requests_from_hooks_and_services(
         self,
@@ -617,7 +617,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("platform_environment_toolkit_instance", value))
     }
 
-    /// Enable FLoC. Documented only as part of reads.
+    /// Enable FLoC. The reference says only that reads return it, and not what it does.
     pub fn floc_enabled(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("floc_enabled", value))
     }

@@ -5,7 +5,7 @@
 //!
 //! Requires an administrator token. Self-managed and dedicated installations only.
 //!
-//! The administrators' general settings page shows the same settings. Package size limits belong to the plan limits API. A setting requires its companions only while it is enabled. Undocumented: error statuses and bodies, and events of this API.
+//! The administrators' general settings page shows the same settings. Size limits of package files belong to the plan limits API. While a setting is enabled, it requires its companions. Undocumented: status codes, error bodies, and events of this API.
 //!
 //! Settings are cached, so a change may apply with a delay. The cache lasts 60 seconds unless the installation sets another interval.
 //!

@@ -260,7 +260,7 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Use hashed storage. Always on since 13.0. The default and the lack of effect follow from that (assumed).
+    /// Use hashed storage. Always on since 13.0. So the default is `true`, and a change has no effect (assumed).
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
@@ -603,7 +603,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Use hashed storage. Always on since 13.0. The default and the lack of effect follow from that (assumed).
+    /// Use hashed storage. Always on since 13.0. So the default is `true`, and a change has no effect (assumed).
     ///
     /// Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {

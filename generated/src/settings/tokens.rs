@@ -21,7 +21,7 @@ impl Settings {
         self.0.get("personal_access_token_prefix")
     }
 
-    /// Require an expiry date for group, project and personal access tokens, service accounts excepted.
+    /// Require an expiry date for group and project access tokens, and for personal access tokens except those of service accounts.
     ///
     /// Since 17.3.
     #[inline]
@@ -37,7 +37,7 @@ impl Settings {
         self.0.get("disable_personal_access_tokens")
     }
 
-    /// Maximum personal access token lifetime. Blank is `null`, and revoked tokens stay revoked (assumed).
+    /// Maximum personal access token lifetime. “Blank” in the reference is `null`, and tokens that a change revokes stay revoked (assumed).
     ///
     /// Integer (days). `null`: The maximum is 365. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -53,7 +53,7 @@ impl Settings {
         self.0.get("max_ssh_key_lifetime")
     }
 
-    /// Access token expiry for service accounts. Described in terms of optional expiry but named for enforced expiry, with the meaning of each value undocumented.
+    /// Control whether access tokens of service accounts must expire. The reference says “optional” and the name says “enforced”, so the meaning of `true` is open.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
         self.0.get("service_access_tokens_expiration_enforced")
@@ -119,7 +119,7 @@ impl Settings {
         self.0.get("allow_runner_registration_token")
     }
 
-    /// Valid runner registrars. Documented values: no entry, `group`, `project`, and both with `group` first. In any order, without repetition (assumed).
+    /// Valid runner registrars. Documented values: an empty array, `group`, `project`, and both with `group` first. Any order (assumed).
     ///
     /// Array of entries, each one of `group`, `project`.
     #[inline]
@@ -185,7 +185,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("personal_access_token_prefix", value))
     }
 
-    /// Require an expiry date for group, project and personal access tokens, service accounts excepted.
+    /// Require an expiry date for group and project access tokens, and for personal access tokens except those of service accounts.
     ///
     /// Since 17.3.
     pub fn require_personal_access_token_expiry(
@@ -202,7 +202,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("disable_personal_access_tokens", value))
     }
 
-    /// Maximum personal access token lifetime. Blank is `null`, and revoked tokens stay revoked (assumed).
+    /// Maximum personal access token lifetime. “Blank” in the reference is `null`, and tokens that a change revokes stay revoked (assumed).
     ///
     /// Integer (days). At most 365. `null`: The maximum is 365. Only in the highest tier. Self-managed installations only. Consequence: A change revokes tokens that outlive the new maximum.
     pub fn max_personal_access_token_lifetime(self, value: impl IntoParam<i64>) -> Self {
@@ -216,7 +216,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
-    /// Access token expiry for service accounts. Described in terms of optional expiry but named for enforced expiry, with the meaning of each value undocumented.
+    /// Control whether access tokens of service accounts must expire. The reference says “optional” and the name says “enforced”, so the meaning of `true` is open.
     pub fn service_access_tokens_expiration_enforced(
         self,
         value: impl IntoParam<bool>,
@@ -278,7 +278,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("allow_runner_registration_token", value))
     }
 
-    /// Valid runner registrars. Documented values: no entry, `group`, `project`, and both with `group` first. In any order, without repetition (assumed).
+    /// Valid runner registrars. Documented values: an empty array, `group`, `project`, and both with `group` first. Any order (assumed).
     ///
     /// Array of entries, each one of `group`, `project`. A set: no entry twice, in any order.
     pub fn valid_runner_registrars(

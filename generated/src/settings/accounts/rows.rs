@@ -26,7 +26,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(SECTION, "Email address for administrator notifications."),
     Field::new("abuse_notification_email", Type::String, &[])
-        .doc(SECTION, "Email address for abuse reports."),
+        .doc(SECTION, "Email address that receives abuse reports."),
     Field::new("notify_on_unknown_sign_in", Type::Boolean, &[])
         .doc(SECTION, "Notify on unknown sign-ins."),
     Field::new("after_sign_out_path", Type::String, &[])
@@ -88,7 +88,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(SECTION, "Email domains that sign-up is limited to."),
     Field::new("require_admin_approval_after_user_signup", Type::Boolean, &[])
-        .doc(SECTION, "Hold new accounts until an administrator approves them."),
+        .doc(SECTION, "Hold sign-ups until an administrator approves them."),
     Field::new(
             "password_authentication_enabled_for_git",
             Type::Boolean,

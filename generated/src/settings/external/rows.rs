@@ -100,7 +100,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::String,
             &[
                 Fact::Secret,
-                Fact::Note("Optional, and passed in the header `X-Platform-Token`."),
+                Fact::Note(
+                    "Optional; the service sends it to the validation service, in the request header `X-Platform-Token`.",
+                ),
             ],
         )
         .doc(SECTION, "Token for the external pipeline validation service."),

@@ -189,7 +189,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Integer,
             &[Fact::Means(&[("0", "The limit stays on.")])],
         )
-        .doc(SECTION, "Largest number of changes in a push that still triggers hooks."),
+        .doc(
+            SECTION,
+            "Largest number of changes in a push that still triggers webhooks.",
+        ),
     Field::new(
             "job_limiter_mode",
             Type::StringEnum(JobLimiterMode::STRINGS),
@@ -223,7 +226,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc(SECTION, "Maximum repository downloads within the time period."),
+        .doc(
+            SECTION,
+            "Maximum repository downloads within `max_number_of_repository_downloads_within_time_period`.",
+        ),
     Field::new(
             "max_number_of_repository_downloads_within_time_period",
             Type::Integer,

@@ -52,7 +52,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
                 Fact::NoEffect(NoEffect { since: None }),
                 Fact::Note("The value is always `true`."),
-                Fact::Assumed("The default and the lack of effect follow from that."),
+                Fact::Assumed("So the default is `true`, and a change has no effect."),
             ],
         )
         .doc(SECTION, "Use bitmaps in housekeeping."),
@@ -102,7 +102,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(SECTION, "Maximum file size for direct transfer downloads."),
     Field::new("bulk_import_concurrent_pipeline_batch_limit", Type::Integer, &[])
-        .doc(SECTION, "Maximum concurrent batches of a direct transfer."),
+        .doc(SECTION, "Maximum concurrent batches in direct transfers."),
     Field::new(
             "import_sources",
             Type::Array(&Type::StringEnum(ImportSource::STRINGS)),
@@ -190,10 +190,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(SECTION, "Contents of `security.txt`."),
     Field::new("globally_allowed_ips", Type::String, &[Fact::Separator(",")])
-        .doc(
-            SECTION,
-            "IP addresses and CIDR ranges whose inbound requests are never refused.",
-        ),
+        .doc(SECTION, "IP addresses and CIDR ranges that may always connect."),
     Field::new(
             "replica_node_allowed_ips",
             Type::String,
@@ -230,7 +227,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: None,
                     replaced_by: &["allow_local_requests_from_web_hooks_and_services"],
                 }),
-                Fact::Note("Documented to mean the same as an unnamed setting."),
+                Fact::Note("The reference says “same meaning”, and not as what."),
                 Fact::Assumed(
                     "Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement.",
                 ),
@@ -248,7 +245,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "floc_enabled",
             Type::Boolean,
-            &[Fact::Note("Documented only as part of reads.")],
+            &[
+                Fact::Note(
+                    "The reference says only that reads return it, and not what it does.",
+                ),
+            ],
         )
         .doc(SECTION, "Enable FLoC."),
     Field::new(

@@ -205,7 +205,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                     since: Some(Version::new(13, 0)),
                 }),
                 Fact::Note("Always on since 13.0."),
-                Fact::Assumed("The default and the lack of effect follow from that."),
+                Fact::Assumed("So the default is `true`, and a change has no effect."),
             ],
         )
         .doc(SECTION, "Use hashed storage."),

@@ -18,7 +18,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(
             SECTION,
-            "Require an expiry date for group, project and personal access tokens, service accounts excepted.",
+            "Require an expiry date for group and project access tokens, and for personal access tokens except those of service accounts.",
         ),
     Field::new(
             "disable_personal_access_tokens",
@@ -44,7 +44,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Irreversible(
                     "A change revokes tokens that outlive the new maximum.",
                 ),
-                Fact::Assumed("Blank is `null`, and revoked tokens stay revoked."),
+                Fact::Assumed(
+                    "“Blank” in the reference is `null`, and tokens that a change revokes stay revoked.",
+                ),
             ],
         )
         .doc(SECTION, "Maximum personal access token lifetime."),
@@ -59,11 +61,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Note(
-                    "Described in terms of optional expiry but named for enforced expiry, with the meaning of each value undocumented.",
+                    "The reference says “optional” and the name says “enforced”, so the meaning of `true` is open.",
                 ),
             ],
         )
-        .doc(SECTION, "Access token expiry for service accounts."),
+        .doc(SECTION, "Control whether access tokens of service accounts must expire."),
     Field::new(
             "rsa_key_restriction",
             Type::Integer,
@@ -168,9 +170,9 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             &[
                 Fact::Unique,
                 Fact::Note(
-                    "Documented values: no entry, `group`, `project`, and both with `group` first.",
+                    "Documented values: an empty array, `group`, `project`, and both with `group` first.",
                 ),
-                Fact::Assumed("In any order, without repetition."),
+                Fact::Assumed("Any order."),
             ],
         )
         .doc(SECTION, "Valid runner registrars."),
