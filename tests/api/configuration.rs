@@ -6,7 +6,7 @@ use crate::support::sample::{plain_sample, writable};
 use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Json, Object, Settings, SettingsUpdate};
+use platform_api::{Json, Object, Settings, SettingsUpdate, Timestamp};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -121,12 +121,20 @@ fn a_repeated_parameter_and_a_number_that_is_not_finite_are_errors() {
 }
 
 #[test]
-fn a_date_of_toml_is_a_string() {
-    let object: Object = toml::from_str("a = 2024-05-01T12:00:00Z\nb = [{ c = 07:32:00 }]").unwrap();
-    assert_eq!(
-        object.to_json(),
-        r#"{"a":"2024-05-01T12:00:00Z","b":[{"c":"07:32:00"}]}"#
-    );
-    let error = toml::from_str::<Request>("flag = 2024-05-01").unwrap_err();
-    assert_eq!(error.message(), "parameter `flag` must be a boolean, not a string");
+fn a_date_of_toml_is_a_string_only_where_a_timestamp_belongs() {
+    let quotes = "a date of TOML must be a string, in quotes: \"…\"";
+    let message = |text| toml::from_str::<Request>(text).unwrap_err().message().to_owned();
+    let flag = "parameter `flag` must be a boolean, not a string";
+    assert_eq!(message("flag = 2024-05-01"), flag);
+    assert_eq!(message("token = 2024-05-01"), format!("parameter `token`: {quotes}"));
+    assert_eq!(message("labels = [\"a\", 07:32:00]"), quotes);
+    for text in ["a = 2024-05-01T12:00:00Z", "b = [{ c = 07:32:00 }]"] {
+        assert_eq!(toml::from_str::<Object>(text).unwrap_err().message(), quotes, "{text}");
+    }
+    #[derive(serde::Deserialize)]
+    struct Waiver {
+        until: Timestamp,
+    }
+    let waiver: Waiver = toml::from_str("until = 2024-05-01T12:00:00Z").unwrap();
+    assert_eq!(waiver.until.to_string(), "2024-05-01T12:00:00Z");
 }

@@ -120,6 +120,22 @@ fn a_number_that_json_cannot_express_is_never_sent() {
     assert!(error.contains("`max_ssh_key_lifetime` is NaN"), "{error}");
 }
 
+/// A setter sends it as it is; serde cannot.
+#[test]
+fn half_a_surrogate_pair_is_sent_as_it_is_or_is_an_error() {
+    let text = r#"{"home_page_url":"Hello \ud83d"}"#;
+    let object = Object::from_json(text).unwrap();
+    let adapter = HttpAdapter::builder("https://platform.example").build().unwrap();
+    let update = settings::update(&SettingsUpdate::from_object(object.clone()));
+    assert_eq!(&**adapter.http_request(&update).unwrap().body(), text.as_bytes());
+
+    let reason = "`home_page_url` has half a surrogate pair, which is not Unicode: `to_json` and setters keep it";
+    assert_eq!(serde_json::to_string(&object).unwrap_err().to_string(), reason);
+    let other = Request::<()>::put("/other").with_parameters(&object);
+    let error = adapter.http_request(&other).unwrap_err();
+    assert!(error.to_string().ends_with(reason), "{error}");
+}
+
 /// `read` fails on a mismatch; `get` returns `None`.
 #[test]
 fn read_takes_any_type_and_says_what_does_not_fit() {

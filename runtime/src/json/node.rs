@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use platform_api_core::shown::shown_name;
 use serde::ser::{Error, Serialize, Serializer};
 
 use crate::json::error::Scan;
-use crate::json::scan::{Scanner, name_of};
+use crate::json::scan::{Scanner, name_of, string_of};
 
 /// A value whose elements and members are text, or another `T`.
 pub(crate) enum Node<'a, T = &'a str> {
@@ -43,13 +44,45 @@ impl<'a, T> Node<'a, T> {
 
 /// A value with everything inside it. The text is scanned once, however deep.
 ///
-/// Repeated names stay. A string that is not Unicode becomes its JSON text; a number beyond `f64` is an error.
+/// Repeated names stay. Serialized, a string that is not Unicode becomes its JSON text; a number beyond `f64` is an error.
 struct Tree<'a>(Node<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
     fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
         Node::read(scanner, Tree::read).map(Tree)
     }
+
+    /// Returns the path of the first string or name with half a surrogate pair.
+    fn path_of_surrogate(&self) -> Option<String> {
+        match &self.0 {
+            Node::Scalar(text) => (text.starts_with('"') && string_of(text).is_none()).then(String::new),
+            Node::Array(elements) => {
+                let mut paths = elements.iter().enumerate();
+                paths.find_map(|(index, element)| {
+                    let rest = element.path_of_surrogate()?;
+                    Some(joined_path(&format!("[{index}]"), &rest))
+                })
+            }
+            Node::Object(members) => members.iter().find_map(|(name, value)| {
+                // `name_of` borrows the quotation marks only of a name that it cannot decode.
+                if matches!(name, Cow::Borrowed(name) if name.starts_with('"')) {
+                    return Some(name.to_string());
+                }
+                let rest = value.path_of_surrogate()?;
+                Some(joined_path(name, &rest))
+            }),
+        }
+    }
+}
+
+/// `a` and `b[0]` are `a.b[0]`; `a` and `[0]` are `a[0]`.
+pub(crate) fn joined_path(first: &str, rest: &str) -> String {
+    let dot = if rest.is_empty() || rest.starts_with('[') {
+        ""
+    } else {
+        "."
+    };
+    [first, dot, rest].concat()
 }
 
 pub(crate) fn type_name(text: &str) -> &'static str {
@@ -63,9 +96,28 @@ pub(crate) fn type_name(text: &str) -> &'static str {
     }
 }
 
+/// Only digits may get lost: a string that serde cannot represent is an error.
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
     let tree = Tree::read(&mut Scanner::new(json)).map_err(|error| S::Error::custom(error.message))?;
+    match tree.path_of_surrogate() {
+        Some(path) => Err(S::Error::custom(not_unicode(&path))),
+        None => tree.serialize(serializer),
+    }
+}
+
+/// Serializes for people: a string that is not Unicode becomes its JSON text.
+pub(crate) fn serialize_shown<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    let tree = Tree::read(&mut Scanner::new(json)).map_err(|error| S::Error::custom(error.message))?;
     tree.serialize(serializer)
+}
+
+fn not_unicode(path: &str) -> String {
+    let subject = if path.is_empty() {
+        "the string".to_owned()
+    } else {
+        format!("`{}`", shown_name(path))
+    };
+    format!("{subject} has half a surrogate pair, which is not Unicode: `to_json` and setters keep it")
 }
 
 impl Serialize for Tree<'_> {
@@ -105,7 +157,7 @@ mod tests {
     use super::*;
 
     fn value(text: &str) -> serde_json::Value {
-        serialize_text(text, serde_json::value::Serializer).unwrap()
+        serialize_shown(text, serde_json::value::Serializer).unwrap()
     }
 
     #[test]
@@ -126,6 +178,25 @@ mod tests {
         }
         assert_eq!(value(r#"{"a":1,"b":2,"a":3}"#), serde_json::json!({"a": 3, "b": 2}));
         assert!(value("-0").is_f64());
+    }
+
+    #[test]
+    fn what_is_not_unicode_is_an_error_that_names_the_member() {
+        for (text, subject) in [
+            (r#"{"title":"Hello \ud83d"}"#, "`title`"),
+            (r#"{"a":[1,{"b":["\ud800"]}]}"#, "`a[1].b[0]`"),
+            (r#""\udc00""#, "the string"),
+            (r#"{"a":{"\udc00":1}}"#, "`a.\"\\udc00\"`"),
+        ] {
+            let error = serialize_text(text, serde_json::value::Serializer)
+                .unwrap_err()
+                .to_string();
+            let reason = "has half a surrogate pair, which is not Unicode: `to_json` and setters keep it";
+            assert_eq!(error, format!("{subject} {reason}"));
+        }
+        for text in [r#"{"a":"\ud83d\ude00"}"#, r#"{"\"a":1}"#, r#"{"\"\\ud800\"":1}"#] {
+            assert!(serialize_text(text, serde_json::value::Serializer).is_ok(), "{text}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::equal::is_equal;
 use crate::json::error::DecodeError;
-use crate::json::node::{serialize_text, type_name};
+use crate::json::node::{serialize_shown, serialize_text, type_name};
 use crate::json::scan::Scanner;
 use crate::json::text::Text;
 use crate::json::write::{Writer, quoted};
@@ -50,7 +50,7 @@ impl Json {
     /// A number that is not a 64-bit integer becomes an `f64`, and may lose digits. A string with half a surrogate pair
     /// becomes its JSON text, as does a whole value with a number beyond `f64` or more than 128 levels.
     pub fn to_value(&self) -> serde_json::Value {
-        let tree = serialize_text(self.as_str(), serde_json::value::Serializer);
+        let tree = serialize_shown(self.as_str(), serde_json::value::Serializer);
         tree.unwrap_or_else(|_| serde_json::Value::String(self.as_str().to_owned()))
     }
 

@@ -3,6 +3,7 @@
 use platform_api_core::mask::{REDACTED, Secrecy, is_masked};
 
 use crate::facts::fact::Field;
+use crate::json::node::joined_path;
 use crate::json::scan::name_of;
 use crate::object::declared::{Declared, inside};
 
@@ -32,12 +33,7 @@ fn find(declared: Declared<'_>, secrecy: Secrecy, value: &str) -> Option<String>
     };
     for part in parts {
         if let Some(rest) = find(part.declared, secrecy_of(part.declared, secrecy), part.text) {
-            let dot = if rest.is_empty() || rest.starts_with('[') {
-                ""
-            } else {
-                "."
-            };
-            return Some([&part.step.below(""), dot, &rest].concat());
+            return Some(joined_path(&part.step.below(""), &rest));
         }
     }
     None

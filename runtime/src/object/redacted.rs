@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use super::Object;
 use crate::facts::fact::Type;
 use crate::facts::table::{OPEN, Table};
-use crate::json::node::serialize_text;
+use crate::json::node::serialize_shown;
 use crate::json::scan::{Scanner, name_of, string_of};
 use crate::json::write::quoted;
 use crate::object::declared::{Declared, Step, inside, is_container};
@@ -94,7 +94,7 @@ shown_as!(Redacted<'_>: Debug, |redacted| redacted.to_string());
 
 impl Serialize for Redacted<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize_text(&self.text(), serializer)
+        serialize_shown(&self.text(), serializer)
     }
 }
 

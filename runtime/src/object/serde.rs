@@ -1,7 +1,8 @@
 //! serde impls of values that are kept as JSON text.
 //!
 //! A serializer receives a tree, which rounds decimals and integers beyond 64 bits to `f64`, and fails beyond its
-//! range. Only `serde_json` gives a deserializer JSON text; other formats give a tree. A TOML date becomes a string.
+//! range. Only `serde_json` gives a deserializer JSON text; other formats give a tree. A TOML date is a string only where a
+//! timestamp belongs.
 
 use std::fmt;
 
@@ -22,8 +23,25 @@ const NUMBER: &str = "$serde_json::private::Number";
 /// Key of the map in which `toml` gives a date or a time.
 const TOML_DATE: &str = "$__toml_private_datetime";
 
+/// A value of any format.
+pub(super) enum JsonOrDate {
+    Json(String),
+    /// A date or a time of TOML, which may belong in a string.
+    Date(String),
+}
+
+pub(super) const DATE: &str = "a date of TOML must be a string, in quotes: \"…\"";
+
 /// Reads the next value of any format as JSON text, from `serde_json` as it is written.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    match json_or_date(deserializer)? {
+        JsonOrDate::Json(json) => Ok(json),
+        // Not quoted, because it may be a secret.
+        JsonOrDate::Date(_) => Err(D::Error::custom(DATE)),
+    }
+}
+
+pub(super) fn json_or_date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<JsonOrDate, D::Error> {
     JsonText.deserialize(deserializer)
 }
 
@@ -31,9 +49,9 @@ struct JsonText;
 
 /// `serde_json` responds to this name with a map of one private key, other formats with a newtype.
 impl<'de> DeserializeSeed<'de> for JsonText {
-    type Value = String;
+    type Value = JsonOrDate;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<JsonOrDate, D::Error> {
         deserializer.deserialize_newtype_struct(RAW_VALUE, self)
     }
 }
@@ -41,75 +59,88 @@ impl<'de> DeserializeSeed<'de> for JsonText {
 /// Reads values whose `Display` is their JSON.
 macro_rules! written {
     ($($visit:ident: $ty:ty),*) => {$(
-        fn $visit<E: Error>(self, value: $ty) -> Result<String, E> {
-            Ok(value.to_string())
+        fn $visit<E: Error>(self, value: $ty) -> Result<JsonOrDate, E> {
+            Ok(JsonOrDate::Json(value.to_string()))
         }
     )*};
 }
 
 impl<'de> Visitor<'de> for JsonText {
-    type Value = String;
+    type Value = JsonOrDate;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any JSON value")
     }
 
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<JsonOrDate, D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<JsonOrDate, D::Error> {
         deserializer.deserialize_any(self)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<String, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonOrDate, A::Error> {
         let mut members = Vec::new();
         let mut next = map.next_key::<String>()?;
         if let Some(key) = next.take_if(|key| [RAW_VALUE, NUMBER, TOML_DATE].contains(&key.as_str())) {
             let value = map.next_value()?;
             next = map.next_key()?;
             match value {
-                Value::String(date) if next.is_none() && key == TOML_DATE => return Ok(quoted(&date)),
+                Value::String(date) if next.is_none() && key == TOML_DATE => return Ok(JsonOrDate::Date(date)),
                 // However deep: if too deep, the error comes when the text is read.
-                Value::String(json) if next.is_none() && from_str::<IgnoredAny>(&json).is_ok() => return Ok(json),
+                Value::String(json) if next.is_none() && from_str::<IgnoredAny>(&json).is_ok() => {
+                    return Ok(JsonOrDate::Json(json));
+                }
                 data => members.push(format!("{}:{data}", quoted(&key))),
             }
         }
         while let Some(key) = next {
-            members.push(format!("{}:{}", quoted(&key), map.next_value_seed(JsonText)?));
+            members.push(format!("{}:{}", quoted(&key), map.next_value_seed(Inner)?));
             next = map.next_key()?;
         }
-        Ok(format!("{{{}}}", members.join(",")))
+        Ok(JsonOrDate::Json(format!("{{{}}}", members.join(","))))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<String, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<JsonOrDate, A::Error> {
         let mut elements = Vec::new();
-        while let Some(element) = seq.next_element_seed(JsonText)? {
+        while let Some(element) = seq.next_element_seed(Inner)? {
             elements.push(element);
         }
-        Ok(format!("[{}]", elements.join(",")))
+        Ok(JsonOrDate::Json(format!("[{}]", elements.join(","))))
     }
 
-    fn visit_unit<E: Error>(self) -> Result<String, E> {
-        Ok("null".to_owned())
+    fn visit_unit<E: Error>(self) -> Result<JsonOrDate, E> {
+        Ok(JsonOrDate::Json("null".to_owned()))
     }
 
-    fn visit_none<E: Error>(self) -> Result<String, E> {
+    fn visit_none<E: Error>(self) -> Result<JsonOrDate, E> {
         self.visit_unit()
     }
 
-    fn visit_str<E: Error>(self, value: &str) -> Result<String, E> {
-        Ok(quoted(value))
+    fn visit_str<E: Error>(self, value: &str) -> Result<JsonOrDate, E> {
+        Ok(JsonOrDate::Json(quoted(value)))
     }
 
     written!(visit_bool: bool, visit_i64: i64, visit_i128: i128, visit_u64: u64, visit_u128: u128);
 
     // `serde_json` would write `null` for a number that is not finite.
-    fn visit_f64<E: Error>(self, value: f64) -> Result<String, E> {
+    fn visit_f64<E: Error>(self, value: f64) -> Result<JsonOrDate, E> {
         if !value.is_finite() {
             return Err(E::custom("JSON has no number that is not finite"));
         }
-        Ok(Value::from(value).to_string())
+        Ok(JsonOrDate::Json(Value::from(value).to_string()))
+    }
+}
+
+/// An element or a member.
+struct Inner;
+
+impl<'de> DeserializeSeed<'de> for Inner {
+    type Value = String;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
+        json_text(deserializer)
     }
 }
 

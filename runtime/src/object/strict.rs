@@ -19,7 +19,7 @@ use crate::json::text::Text;
 use crate::object::declared::{Declared, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::member::Member;
-use crate::object::serde::json_text;
+use crate::object::serde::{DATE, JsonOrDate, json_or_date};
 use crate::text::parse::did_you_mean;
 
 /// In digits.
@@ -79,11 +79,18 @@ impl<'de> DeserializeSeed<'de> for Parameter<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let field = field(self.object, &self.name).map_err(D::Error::custom)?;
-        let value: Json = json_text(deserializer)?.parse().map_err(|error: DecodeError| {
-            D::Error::custom(format_args!("parameter `{}`: {}", field.name, error.message))
-        })?;
+        let text = json_or_date(deserializer)?;
+        let value: Json = match &text {
+            JsonOrDate::Json(json) => json.parse().map_err(|error: DecodeError| {
+                D::Error::custom(format_args!("parameter `{}`: {}", field.name, error.message))
+            })?,
+            JsonOrDate::Date(date) => Json::from(date.as_str()),
+        };
         if let Some(mistake) = field.mistake(value.as_str()) {
             return Err(D::Error::custom(mistake));
+        }
+        if matches!(text, JsonOrDate::Date(_)) && !matches!(field.ty, Type::Timestamp) {
+            return Err(D::Error::custom(format_args!("parameter `{}`: {DATE}", field.name)));
         }
         self.object.set(field.name, value.as_str());
         Ok(())
@@ -185,6 +192,10 @@ impl Field {
             _ => false,
         };
         let read = if is_string { None } else { text.parse().ok() };
+        if read.is_none() && !is_string && matches!(self.ty, Type::StringOrArray) {
+            let mistake = format!("parameter `{}`: `[` begins an array, and this is not JSON", self.name);
+            return Err(DecodeError::whole(&mistake));
+        }
         let json = read.unwrap_or_else(|| Json::from(text));
         match self.mistake(json.as_str()) {
             Some(mistake) => Err(DecodeError::whole(&mistake)),
@@ -361,6 +372,8 @@ mod tests {
         check(Type::BooleanOrString, "on", "\"on\"");
         check(Type::StringOrArray, "a,b", "\"a,b\"");
         check(Type::StringOrArray, "[\"a\"]", "[\"a\"]");
+        let wrong = "parameter `a`: `[` begins an array, and this is not JSON";
+        check(Type::StringOrArray, "[a,b]", wrong);
         check(Type::IntegerEnum(&[(1, "b")]), "1", "1");
         check(Type::Float, "1.50", "1.50");
         check(Type::Integer, "null", "null");

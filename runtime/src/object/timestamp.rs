@@ -2,9 +2,12 @@
 
 use std::time::SystemTime;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::json::error::DecodeError;
-use crate::json::write::Writer;
+use crate::json::write::{Writer, quoted};
 use crate::object::member::{Get, Member, Put};
+use crate::object::serde::{JsonOrDate, json_or_date, wrong_type};
 use crate::text::shown_as;
 
 /// An ISO 8601 timestamp: date, time with or without a fraction, and `Z` or an offset, as in RFC 3339 (assumed). The
@@ -59,7 +62,22 @@ shown_as!(Timestamp: Display, |timestamp| timestamp.as_str());
 
 shown_as!(Timestamp: Debug, |timestamp| timestamp.as_str());
 
-crate::serde_through_json!(Timestamp, "an ISO 8601 timestamp");
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Reads a string, or a date and a time of TOML.
+impl<'de> Deserialize<'de> for Timestamp {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = match json_or_date(deserializer)? {
+            JsonOrDate::Json(json) => json,
+            JsonOrDate::Date(date) => quoted(&date),
+        };
+        Timestamp::get(Member::inner(&json)).ok_or_else(|| wrong_type(&json, "an ISO 8601 timestamp"))
+    }
+}
 
 impl Get<'_> for Timestamp {
     fn get(member: Member<'_>) -> Option<Self> {

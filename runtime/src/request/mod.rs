@@ -117,7 +117,7 @@ impl<T> Request<T> {
     /// each `null`, such as a `None`. If the parameters are not a JSON object, sending the request fails.
     ///
     /// Parameters pass through serde: even in an [`Object`] or a record, numbers beyond 64 bits lose digits, and
-    /// numbers beyond `f64` are errors. A NaN or an infinity in your struct is sent as `null`. The functions of an
+    /// numbers beyond `f64` and strings with half a surrogate pair are errors. A NaN or an infinity in your struct is sent as `null`. The functions of an
     /// integration, such as `chat_d::set`, send every digit.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = serde_json::to_string(&parameters)
