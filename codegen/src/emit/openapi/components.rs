@@ -2,14 +2,14 @@
 //!
 //! A kind has three schemas: `ChatD`, the request; `ChatDProperties`; and `ChatDIntegration`, the response.
 //!
-//! An optional field can be sent as null. Every field of a response can be null except `properties`. A secret has the
-//! format `password`, but is not `writeOnly`: generators would split the schema into two types.
+//! An optional field can be sent as null, and every field of a response can be null. A secret has the format `password`,
+//! but is not `writeOnly`: generators would split the schema into two types.
 
 use serde_json::{Value, json};
 
 use super::facts::{facts, renamed_from, sentences};
 use super::json::{joined, stated};
-use super::types::{allow_null, array, enum_schema, reference, scalar, schema_of};
+use super::types::{array, enum_schema, or_null, reference, reference_or_null, scalar, schema_of};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Type};
 use crate::names;
@@ -87,7 +87,8 @@ fn integration(api: &Api) -> Value {
 }
 
 fn kind_integration(api: &Api, kind: &Kind) -> Value {
-    let properties = json!({ api.integrations.properties(): reference(&properties_name(kind)) });
+    let properties = reference_or_null(reference(&properties_name(kind)));
+    let properties = json!({ api.integrations.properties(): properties });
     json!({
         "description": format!("The integration `{}` of a project.", kind.slug),
         "allOf": [reference("Integration"), { "type": "object", "properties": properties }],
@@ -138,7 +139,7 @@ fn property(api: &Api, field: &Field) -> Value {
         schema["format"] = json!("password");
     }
     if !field.is_required() {
-        allow_null(&mut schema, &field.ty);
+        schema = or_null(schema, &field.ty);
     }
     joined(
         [json!({ "description": about(field) }), schema]
