@@ -4,7 +4,9 @@
 
 use platform_api_core::bound::Measured;
 use platform_api_core::comparable::Comparable;
-use platform_api_core::decimal::{Decimal, integer};
+use platform_api_core::decimal::Decimal;
+use platform_api_core::scalar::{float, integer};
+use platform_api_core::timestamp::is_timestamp;
 use serde_json::Value;
 
 use crate::model::{Api, Enum, Field, Literal, Type};
@@ -14,6 +16,14 @@ pub enum Mismatch<'a> {
     OtherType,
     /// The value has the right type, but is not a value of the enum.
     NotAllowed(&'a Enum),
+}
+
+/// As a response is read, where a number may be in a string.
+pub fn mismatch_in_response<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<Mismatch<'a>> {
+    if *ty == Type::Float && float(&value.to_string()).is_some() {
+        return None;
+    }
+    mismatch(api, ty, value)
 }
 
 /// Entries of an array and members of an object are left to the caller.
@@ -61,6 +71,8 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     }
     let measured = match value {
         Value::Number(number) => Measured::Number(number.to_string().into()),
+        // A number in a string.
+        Value::String(text) if field.ty == Type::Float => Measured::Number(text.into()),
         Value::String(text) => Measured::String(text.into()),
         Value::Array(entries) => Measured::Array(entries.iter().map(comparable).collect()),
         Value::Null | Value::Bool(_) | Value::Object(_) => return Vec::new(),
@@ -107,11 +119,4 @@ pub fn expected(api: &Api, ty: &Type) -> &'static str {
         Type::Enum(_) => "a string",
         Type::Map(_) | Type::Record(_) | Type::Properties => "an object",
     }
-}
-
-/// Returns `true` for a date such as `2012-03-04`, with or without a time after `T`.
-pub fn is_timestamp(text: &str) -> bool {
-    let shape = |text: &str| -> String { text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect() };
-    let (date, time) = text.split_once('T').unwrap_or((text, "00:00"));
-    shape(date) == "0000-00-00" && shape(time).starts_with("00:00")
 }

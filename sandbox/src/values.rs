@@ -1,7 +1,6 @@
 //! Single values: the conversion to the declared type, and the check of bounds. The caller handles null.
 //!
-//! With the bindings' rules this code shares only the reading of an integer and the words that name credentials, so that
-//! tests can compare the two.
+//! With the bindings' rules this code shares only the words that name credentials, so that tests can compare the two.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,7 +8,6 @@ use std::fmt;
 use jiff::Timestamp;
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type, written};
 use platform_api_core::credential::may_be_credential;
-use platform_api_core::decimal::integer;
 use serde_json::{Map, Number, Value};
 
 use crate::parameters::Origin;
@@ -110,16 +108,37 @@ impl Coercion<'_> {
 fn scalar(value: Value, ty: &Type) -> Option<Value> {
     let fits = match ty {
         Type::Boolean => value.is_boolean(),
-        Type::Integer => return integer(&value.to_string()).map(Value::from),
+        Type::Integer => return integer(&value).map(Value::from),
         Type::Float => value.is_number(),
         Type::String | Type::StringOrArray => value.is_string(),
         Type::BooleanOrString => value.is_string() || value.is_boolean(),
-        // A date, a time, and `Z` or an offset (assumed).
-        Type::Timestamp => value.as_str()?.parse::<Timestamp>().is_ok(),
+        Type::Timestamp => is_timestamp(value.as_str()?),
         Type::Any => true,
         Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) | Type::Properties => false,
     };
     fits.then_some(value)
+}
+
+/// A number without a fraction, in any notation.
+fn integer(value: &Value) -> Option<i64> {
+    const BEYOND: f64 = 9_223_372_036_854_775_808.0;
+    let of_float = || {
+        let number = value.as_f64()?;
+        let is_integer = number.fract() == 0.0 && (-BEYOND..BEYOND).contains(&number);
+        is_integer.then_some(number as i64)
+    };
+    value.as_i64().or_else(of_float)
+}
+
+/// A date, a time, and `Z` or an offset (assumed). Decimals after the ninth are cut (assumed).
+fn is_timestamp(text: &str) -> bool {
+    let Some((before, after)) = text.split_once(['.', ',']) else {
+        return text.parse::<Timestamp>().is_ok();
+    };
+    let end = after.find(|letter: char| !letter.is_ascii_digit());
+    let (decimals, offset) = after.split_at(end.unwrap_or(after.len()));
+    let cut = format!("{before}.{}{offset}", &decimals[..decimals.len().min(9)]);
+    cut.parse::<Timestamp>().is_ok()
 }
 
 fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
@@ -300,7 +319,9 @@ fn max_items(field: &Field, value: &Value) -> Option<String> {
 
 fn unique(field: &Field, value: &Value) -> Option<String> {
     let entries = value.as_array()?;
-    let distinct: BTreeSet<String> = entries.iter().map(Value::to_string).collect();
+    // `1.0` is 1.
+    let text = |entry: &Value| integer(entry).map_or_else(|| entry.to_string(), |number| number.to_string());
+    let distinct: BTreeSet<String> = entries.iter().map(text).collect();
     (field.is_unique() && distinct.len() < entries.len()).then(|| "has an entry twice".to_owned())
 }
 

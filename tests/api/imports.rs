@@ -50,13 +50,34 @@ fn layers_of_the_runtime_import_none_above() {
     assert!(count > LAYERS.len(), "{count} imports");
 }
 
+/// The rules of the runtime are compared with the sandbox, which would make the same mistakes with the same functions.
+#[test]
+fn the_sandbox_reads_and_checks_values_by_itself() {
+    let shared = ["bound", "comparable", "decimal", "fit", "scalar", "timestamp"];
+    let mut files = Vec::new();
+    read_files(Path::new("sandbox/src"), &mut Vec::new(), &mut files);
+    let mut count = 0;
+    for (module, text) in &files {
+        for path in imports(module, text, &["platform_api_codegen::", "platform_api_core::"]) {
+            let name = path.get(module.len() + 1).map_or("", String::as_str);
+            assert!(!shared.contains(&name), "{module:?} imports {}", path.join("::"));
+            count += 1;
+        }
+        for method in [".bound()", ".bounds()"] {
+            assert!(!text.contains(method), "{module:?} calls {method}");
+        }
+    }
+    // Fails if the scan finds nothing.
+    assert!(count > 10, "{count} imports");
+}
+
 /// A module stands for everything inside it.
 fn imports_by_folder(root: &Path) -> BTreeMap<PathBuf, BTreeSet<(String, String)>> {
     let mut files = Vec::new();
     read_files(root, &mut Vec::new(), &mut files);
     let mut all = BTreeMap::<_, BTreeSet<_>>::new();
     for (module, text) in &files {
-        for target in imports(module, text) {
+        for target in imports(module, text, &["crate::", "super::"]) {
             let common = module
                 .iter()
                 .zip(&target)
@@ -87,7 +108,8 @@ fn read_files(folder: &Path, module: &mut Vec<String>, files: &mut Vec<(Vec<Stri
     }
 }
 
-fn imports(module: &[String], text: &str) -> Vec<Vec<String>> {
+/// The paths that begin with one of `starts`.
+fn imports(module: &[String], text: &str, starts: &[&str]) -> Vec<Vec<String>> {
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     let code: String = code
@@ -95,7 +117,7 @@ fn imports(module: &[String], text: &str) -> Vec<Vec<String>> {
         .filter(|line| !line.trim_start().starts_with("//"))
         .collect();
     let mut found = Vec::new();
-    for start in ["crate::", "super::"] {
+    for start in starts {
         for (at, _) in code.match_indices(start) {
             if code[..at].ends_with("::") {
                 continue;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_codegen::fit::{Mismatch, expected, mismatch, outside};
+use platform_api_codegen::fit::{Mismatch, expected, mismatch_in_response, outside};
 use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
 use platform_api_codegen::words::joined;
@@ -128,7 +128,8 @@ impl<'a> Comparison<'a> {
         }
         self.value(field, &field.ty, value, path);
         let shown = match value {
-            Value::Number(number) if infer::is_shown(field) => number.to_string(),
+            Value::Number(_) if infer::is_shown(field) => value.to_string(),
+            Value::String(_) if infer::is_shown(field) && field.ty == Type::Float => value.to_string(),
             value => json_type(value).to_owned(),
         };
         for expected in outside(field, value) {
@@ -139,7 +140,7 @@ impl<'a> Comparison<'a> {
 
     /// Compares a value, or an entry of it.
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
-        match (mismatch(self.api, ty, value), ty, value) {
+        match (mismatch_in_response(self.api, ty, value), ty, value) {
             (Some(Mismatch::OtherType), ..) => {
                 let message = format!("{}, expected {}", json_type(value), expected(self.api, ty));
                 self.add(FindingKind::OtherType, path, message, Some(&field.source));

@@ -1,10 +1,10 @@
 //! Guesses from the name and the value of a field: an entry of the spec, and whether the value may be shown.
 
-use platform_api_codegen::fit::is_timestamp;
 use platform_api_codegen::format::form::FIELD;
 use platform_api_codegen::model::Field;
 use platform_api_core::credential::may_be_credential;
-use platform_api_core::decimal::integer;
+use platform_api_core::scalar::integer;
+use platform_api_core::timestamp::is_timestamp;
 use serde_json::Value;
 
 /// For messages.

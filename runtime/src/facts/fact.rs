@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use platform_api_core::bound::Bound;
-use platform_api_core::decimal::integer;
+use platform_api_core::scalar::integer;
 use platform_api_core::{bound_of, for_each_fact};
 
 use crate::facts::table::Table;

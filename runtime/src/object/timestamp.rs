@@ -2,6 +2,7 @@
 
 use std::time::SystemTime;
 
+use platform_api_core::timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::error::DecodeError;
@@ -11,7 +12,7 @@ use crate::object::serde::{JsonOrDate, json_or_date, wrong_type};
 use crate::text::shown_as;
 
 /// An ISO 8601 timestamp: date, time with or without a fraction, and `Z` or an offset, as in RFC 3339 (assumed). The
-/// string is sent back unchanged.
+/// string is sent back unchanged. The time has nanoseconds, and further decimals are cut.
 ///
 /// Timestamps are ordered by time and then by string; equality compares strings. To compare only the time, use
 /// [`Timestamp::to_system_time`].
@@ -50,11 +51,16 @@ impl std::str::FromStr for Timestamp {
     type Err = DecodeError;
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
-        let time = text
-            .parse()
-            .map_err(|_| DecodeError::whole("expected an ISO 8601 timestamp with `Z` or an offset"))?;
-        let text = text.into();
-        Ok(Timestamp { time, text })
+        let time = timestamp::parse(text).and_then(|time| jiff::Timestamp::new(time.seconds, time.nanoseconds).ok());
+        match time {
+            Some(time) => Ok(Timestamp {
+                time,
+                text: text.into(),
+            }),
+            None => Err(DecodeError::whole(
+                "expected an ISO 8601 timestamp with `Z` or an offset",
+            )),
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use platform_api_core::decimal::integer;
+use platform_api_core::scalar;
 
 use crate::json::node::Node;
 use crate::json::scan::{Scanner, string_of};
@@ -14,7 +14,7 @@ use crate::object::member::{Get, Member, Put};
 
 impl Get<'_> for bool {
     fn get(member: Member<'_>) -> Option<Self> {
-        member.raw().parse().ok()
+        scalar::boolean(member.raw())
     }
 }
 
@@ -26,7 +26,7 @@ impl Put for bool {
 
 impl Get<'_> for i64 {
     fn get(member: Member<'_>) -> Option<Self> {
-        integer(member.raw())
+        scalar::integer(member.raw())
     }
 }
 
@@ -36,20 +36,10 @@ impl Put for i64 {
     }
 }
 
-/// Some services write decimals as strings, `"1.0"`. Rounds digits beyond `f64`; `None` beyond its range.
 impl Get<'_> for f64 {
     fn get(member: Member<'_>) -> Option<Self> {
-        let number: f64 = digits(member.raw())?.parse().ok()?;
-        number.is_finite().then_some(number)
+        scalar::float(member.raw())
     }
-}
-
-/// Returns a number, or a string that contains nothing else.
-pub(crate) fn digits(json: &str) -> Option<&str> {
-    let text = json.trim_matches('"');
-    // Rust's parser also takes `inf` and `1.`, which are not JSON numbers.
-    let is_number = text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
-    (is_number && Scanner::new(text).value() == Ok(text)).then_some(text)
 }
 
 impl Put for f64 {

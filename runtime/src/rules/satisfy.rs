@@ -6,12 +6,13 @@
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
+use platform_api_core::scalar::number;
+
 use crate::facts::fact::{Field, Type};
 use crate::json::equal::is_equal;
 use crate::object::declared::{Declared, inside};
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
-use crate::object::value::digits;
 
 impl Field {
     #[doc(hidden)]
@@ -34,7 +35,7 @@ pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> 
         return time(&wanted).is_some_and(|wanted| time(&present) == Some(wanted));
     }
     if matches!(ty, Type::Float)
-        && let (Some(wanted), Some(present)) = (digits(&wanted), digits(&present))
+        && let (Some(wanted), Some(present)) = (number(&wanted), number(&present))
     {
         return is_equal(wanted, present);
     }

@@ -1,5 +1,7 @@
 //! The input of the rules. A read may have another name for a parameter, or have it inside `properties`.
 
+use platform_api_core::scalar::number;
+
 use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;
 use crate::facts::table::{KindFacts, OPEN, Table};
@@ -9,7 +11,6 @@ use crate::object::integration::{IntegrationParts, parameter};
 use crate::object::masked::path_of_mask;
 use crate::object::member::Member;
 use crate::object::record::Record;
-use crate::object::value::digits;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
@@ -188,7 +189,7 @@ impl State {
         let value = self.value(field.read_as().unwrap_or(name))?;
         if matches!(field.ty, Type::Float) {
             // A response may have the number in a string, and a request must not.
-            return digits(value).or(Some(value));
+            return number(value).or(Some(value));
         }
         Some(value)
     }

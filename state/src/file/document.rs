@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use platform_api::Json;
-use platform_api_core::decimal::integer;
 use platform_api_core::file;
+use platform_api_core::scalar::integer;
 use platform_api_core::text::{after_mark, text_of};
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
