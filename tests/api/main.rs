@@ -30,6 +30,9 @@ mod rules;
 mod secrets;
 mod setters;
 mod shown;
+#[cfg(feature = "client")]
+#[path = "../../codegen/tests/support/mod.rs"]
+mod spec;
 #[path = "../support/mod.rs"]
 mod support;
 #[cfg(feature = "client")]

@@ -197,3 +197,27 @@ fn special(value: &str, ty: &Type) -> Literal {
         _ => Literal::String(value.to_owned()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use platform_api_core::facts::KEYS;
+
+    use crate::format::FACTS;
+
+    #[test]
+    fn the_format_has_the_keys_of_all_facts() {
+        let parts = ["type", "doc", "renamed_from"];
+        let joined = ["replaced_by", "needs_one_of", "needs_until"];
+        let expected: BTreeSet<_> = KEYS
+            .iter()
+            .copied()
+            .chain(parts)
+            .chain(joined)
+            .chain(["type_shown"])
+            .collect();
+        let keys: BTreeSet<_> = FACTS.iter().map(|key| key.name).collect();
+        assert_eq!(keys, expected);
+    }
+}

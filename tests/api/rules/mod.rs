@@ -1,6 +1,8 @@
 //! The rules, on made-up tables. `wire` compares them with the sandbox's rules on the real tables.
 
 #[cfg(feature = "client")]
+mod bounds;
+#[cfg(feature = "client")]
 mod wire;
 
 use std::collections::BTreeSet;
