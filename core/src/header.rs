@@ -1,7 +1,7 @@
 //! Headers that HTTP libraries set themselves.
 
-/// Headers of RFC 9110, RFC 9112 and RFC 7540 that frame a message, describe its content or concern the connection, and
-/// the undocumented ones that proxies know.
+/// Headers that frame a message, say how to read its content, or concern the connection: those of RFC 9110, RFC 9112 and
+/// RFC 7540, and `Proxy-Connection`, which no RFC has.
 const FRAMING: [&str; 14] = [
     "connection",
     "content-encoding",

@@ -127,7 +127,8 @@ impl Visited {
 
 /// A reader may take such a page for an empty one, and the list would lack its elements.
 fn is_missing(page: &[u8]) -> bool {
-    Text::of(page).is_ok_and(|text| text.is_blank() || text.is_null())
+    // Only `null` is a `()`.
+    Text::of(page).is_ok_and(|text| text.is_blank() || text.deserialize::<()>().is_ok())
 }
 
 /// The text between the brackets of a page, or why the page is not one array.

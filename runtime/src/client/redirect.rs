@@ -9,6 +9,7 @@ use http::{Method, Response};
 use url::Url;
 
 use crate::request::base_url::{BaseUrl, linked};
+use crate::request::encoding::LONGEST_URL;
 
 pub(super) const MAX_REDIRECTS: usize = 5;
 
@@ -19,6 +20,9 @@ pub(super) fn redirect<B>(base: &BaseUrl, method: &Method, url: &Url, response: 
         return Err("the response has no valid `Location` header".to_owned());
     };
     base.path_below(&target)?;
+    if target.as_str().len() > LONGEST_URL {
+        return Err(format!("which is longer than {LONGEST_URL} bytes"));
+    }
     if method != Method::GET {
         return Err("but only reads follow redirects".to_owned());
     }

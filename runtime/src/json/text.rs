@@ -41,18 +41,14 @@ impl<'a> Text<'a> {
         self.value().trim().is_empty()
     }
 
-    pub(crate) fn is_null(self) -> bool {
-        self.value().trim() == "null"
-    }
-
     /// Scans one value, with white space around it.
-    pub(crate) fn scan<T>(self, read: impl FnOnce(&mut Scanner<'a>) -> Scan<T>) -> Result<T, DecodeError> {
+    pub(crate) fn scan<T>(self, scan: impl FnOnce(&mut Scanner<'a>) -> Scan<T>) -> Result<T, DecodeError> {
         let mut scanner = Scanner::new(self.value());
         if scanner.peek().is_none() {
             return Err(DecodeError::whole("the body is empty"));
         }
-        let read = read(&mut scanner).and_then(|value| scanner.end().map(|()| value));
-        read.map_err(|error| self.in_whole(*error))
+        let value = scan(&mut scanner).and_then(|value| scanner.end().map(|()| value));
+        value.map_err(|error| self.in_whole(*error))
     }
 
     /// Reads any serde type.
@@ -78,8 +74,8 @@ impl<'a> Text<'a> {
         read: impl FnOnce(&mut serde_json::Deserializer<serde_json::de::StrRead<'a>>) -> serde_json::Result<T>,
     ) -> Result<T, DecodeError> {
         let mut deserializer = serde_json::Deserializer::from_str(self.value());
-        let read = read(&mut deserializer).and_then(|value| deserializer.end().map(|()| value));
-        read.map_err(|error| self.serde_error(&error))
+        let value = read(&mut deserializer).and_then(|value| deserializer.end().map(|()| value));
+        value.map_err(|error| self.serde_error(&error))
     }
 
     fn serde_error(self, error: &serde_json::Error) -> DecodeError {
@@ -117,7 +113,7 @@ pub(crate) fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
     })
 }
 
-/// The text of a body that nobody promised to be text, such as an error's.
+/// The text of a body that may have any encoding, such as an error's.
 pub(crate) fn lossy_text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(after_mark(bytes))
 }
@@ -130,13 +126,13 @@ pub(crate) fn is_text(body: &[u8]) -> bool {
 
 /// Returns `true` for HTML, which an API does not send. Pages that are put together from files begin with several marks.
 pub(crate) fn is_html(body: &[u8]) -> bool {
-    let mut rest = body;
+    let mut page = body;
     loop {
-        let trimmed = after_mark(rest.trim_ascii_start());
-        if trimmed.len() == rest.len() {
-            return rest.starts_with(b"<");
+        let trimmed = after_mark(page.trim_ascii_start());
+        if trimmed.len() == page.len() {
+            return page.starts_with(b"<");
         }
-        rest = trimmed;
+        page = trimmed;
     }
 }
 

@@ -90,7 +90,7 @@ impl BaseUrl {
             .filter(|base| base.len() > 1);
         bases.any(|base| {
             path.strip_prefix(base)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+                .is_some_and(|below| below.is_empty() || below.starts_with('/'))
         })
     }
 
@@ -111,13 +111,13 @@ impl BaseUrl {
     /// The error completes a sentence: why no request follows a link to this URL. It has another scheme, host, port or
     /// base path, or a user name, or its path leads upwards when it is decoded once more.
     pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Result<&'url str, String> {
-        let rest = other.path().strip_prefix(self.url.path());
-        let below = rest.filter(|rest| {
+        let path = other.path().strip_prefix(self.url.path());
+        let below = path.filter(|path| {
             self.url.origin() == other.origin()
                 && other.username().is_empty()
                 && other.password().is_none()
-                && rest.starts_with('/')
-                && !climbs(&percent_decode_str(rest).decode_utf8_lossy())
+                && path.starts_with('/')
+                && !climbs(&percent_decode_str(path).decode_utf8_lossy())
         });
         below.ok_or_else(|| {
             if (self.url.scheme(), other.scheme()) == ("http", "https") && self.url.host() == other.host() {

@@ -111,8 +111,9 @@ impl SentRequest<'_> {
     fn missing_header(&self) -> Option<&'static str> {
         let adapter = self.adapter?;
         let name = adapter.token_header;
-        let mut own = self.parts.options.headers.iter();
-        let is_sent = adapter.headers.contains_key(name) || own.any(|(own, _)| own.eq_ignore_ascii_case(name));
+        let mut headers = self.parts.options.headers.iter();
+        let is_callers = headers.any(|(header, _)| header.eq_ignore_ascii_case(name));
+        let is_sent = is_callers || adapter.headers.contains_key(name);
         (!is_sent).then_some(name)
     }
 

@@ -195,8 +195,8 @@ impl Schedule {
     }
 
     pub(crate) fn attempt_deadline(&self, timeout: Option<Duration>) -> Option<Deadline> {
-        let own = timeout.and_then(|limit| Deadline::after(limit, self.attempt_begin?));
-        [self.deadline, own]
+        let attempt_deadline = timeout.and_then(|limit| Deadline::after(limit, self.attempt_begin?));
+        [self.deadline, attempt_deadline]
             .into_iter()
             .flatten()
             .min_by_key(|deadline| deadline.at)
@@ -266,8 +266,8 @@ impl Schedule {
     fn fit(&self, named: Duration, bound: Duration, longest: Duration) -> Option<Wait> {
         let mut room = bound.min(longest.checked_sub(named)?);
         if let Some(deadline) = self.deadline {
-            let left = deadline.at.saturating_duration_since(Instant::now());
-            let half = left.checked_sub(named)? / 2;
+            let time_left = deadline.at.saturating_duration_since(Instant::now());
+            let half = time_left.checked_sub(named)? / 2;
             if half < SHORTEST_ATTEMPT {
                 return None;
             }

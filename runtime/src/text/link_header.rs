@@ -8,7 +8,7 @@ use std::borrow::Cow;
 #[derive(Debug, PartialEq)]
 pub(crate) struct NextLink<'a> {
     pub(crate) target: &'a str,
-    /// What the link is about, if not the resource that the header came with.
+    /// The resource that the link is about; by default, the one that the header came with.
     pub(crate) anchor: Option<String>,
 }
 
@@ -16,12 +16,12 @@ pub(crate) struct NextLink<'a> {
 pub(crate) fn next_links<'a>(
     values: impl IntoIterator<Item = &'a [u8]>,
 ) -> impl Iterator<Item = Result<NextLink<'a>, &'static str>> {
-    values.into_iter().flat_map(|value| Links { rest: value })
+    values.into_iter().flat_map(|value| Links { unread: value })
 }
 
-/// The part of a header's value that is not read yet.
+/// The links of one header.
 struct Links<'a> {
-    rest: &'a [u8],
+    unread: &'a [u8],
 }
 
 impl<'a> Iterator for Links<'a> {
@@ -31,14 +31,14 @@ impl<'a> Iterator for Links<'a> {
         loop {
             // Empty elements of a list are legal.
             while self.eat(b',') {}
-            if self.rest.is_empty() {
+            if self.unread.is_empty() {
                 return None;
             }
             match self.link() {
                 Ok(None) => {}
                 Ok(Some(next)) => return Some(Ok(next)),
                 Err(reason) => {
-                    self.rest = b"";
+                    self.unread = b"";
                     return Some(Err(reason));
                 }
             }
@@ -64,7 +64,7 @@ impl<'a> Links<'a> {
             } else {
                 Cow::default()
             };
-            // Of repeated parameters the first counts.
+            // A repeated parameter is ignored.
             if name.eq_ignore_ascii_case(b"rel") {
                 rel.get_or_insert(value);
             } else if name.eq_ignore_ascii_case(b"anchor") {
@@ -72,7 +72,7 @@ impl<'a> Links<'a> {
             }
         }
         self.skip_white_space();
-        if !matches!(self.rest, [] | [b',', ..]) {
+        if !matches!(self.unread, [] | [b',', ..]) {
             return Err("a parameter in it does not follow a semicolon");
         }
         let relations = rel.unwrap_or_default();
@@ -95,14 +95,14 @@ impl<'a> Links<'a> {
         }
         let mut value = Vec::new();
         loop {
-            match self.rest {
-                [b'"', rest @ ..] => {
-                    self.rest = rest;
+            match self.unread {
+                [b'"', unread @ ..] => {
+                    self.unread = unread;
                     return Ok(Cow::Owned(value));
                 }
-                [b'\\', character, rest @ ..] | [character, rest @ ..] => {
+                [b'\\', character, unread @ ..] | [character, unread @ ..] => {
                     value.push(*character);
-                    self.rest = rest;
+                    self.unread = unread;
                 }
                 [] => return Err("a quoted string in it has no end"),
             }
@@ -111,14 +111,14 @@ impl<'a> Links<'a> {
 
     /// Returns the bytes before the next of `ends`.
     fn until(&mut self, ends: &[u8]) -> &'a [u8] {
-        let end = self.rest.iter().position(|byte| ends.contains(byte));
-        let (before, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
-        self.rest = rest;
+        let end = self.unread.iter().position(|byte| ends.contains(byte));
+        let (before, unread) = self.unread.split_at(end.unwrap_or(self.unread.len()));
+        self.unread = unread;
         before
     }
 
     fn skip_white_space(&mut self) {
-        self.rest = self.rest.trim_ascii_start();
+        self.unread = self.unread.trim_ascii_start();
     }
 
     /// Consumes `byte` if it comes next, after white space.
@@ -128,9 +128,9 @@ impl<'a> Links<'a> {
     }
 
     fn eat_here(&mut self, byte: u8) -> bool {
-        let rest = self.rest.strip_prefix(&[byte]);
-        self.rest = rest.unwrap_or(self.rest);
-        rest.is_some()
+        let after_byte = self.unread.strip_prefix(&[byte]);
+        self.unread = after_byte.unwrap_or(self.unread);
+        after_byte.is_some()
     }
 }
 

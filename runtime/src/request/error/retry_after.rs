@@ -36,7 +36,7 @@ fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// Parses the date format that servers must send, and the two obsolete ones that recipients must read (RFC 9110, 5.6.7).
+/// Parses the date format that servers must send, and the two obsolete formats that clients must read (RFC 9110, 5.6.7).
 fn date(value: &str) -> Option<Timestamp> {
     if let Ok(moment) = rfc2822::parse(value) {
         return Some(moment.timestamp());

@@ -64,6 +64,7 @@ async fn every_other_redirect_is_an_error() {
             "javascript:alert(1)",
             "file:///etc/passwd",
             "http://[",
+            &format!("/api/v4/{}", "x".repeat(65_536)),
         ] {
             for request in [get(), set(), disable()] {
                 refused(status, location, &request).await;
