@@ -174,8 +174,8 @@ codes! {
         "A list of names has each name once, and so have the lists of sections.";
 
     E0213 FORMER_CLASH "a former name that is in use"
-        "The former name stays in Rust for one release, so it cannot be a present name, not even the new one, or \
-            another former name. If only the case changes, the Rust name stays, and `renamed_from` has nothing to keep.";
+        "The former name stays in Rust for one release, so it cannot be another present name, or another former name. \
+            If only the case changes, the Rust name stays, and checks know the former name.";
 
     E0301 UNKNOWN_TYPE "unknown type"
         "`spec/README.md` lists the types; other types are the enums and records of `types.toml`.";
@@ -257,10 +257,10 @@ codes! {
         "A field is introduced before it is deprecated and before its `needs` end, and not before its kind. \
             The edition of a document is the newest version in it, so no version is above it.";
 
-    E0514 FORMER_OUTLIVED "a former name that outlives its release"
-        "The former name stays in the release that renames something, which is the present or the next one, \
-            and goes in the next release that may break callers. The version is in the `Cargo.toml` next to the \
-            spec.";
+    E0514 FORMER_RELEASE "a former name of a release that cannot follow"
+        "`in` names the release that renames something: an earlier one, the present or the next one. From the next \
+            release on that may break callers, the former name is no longer one in Rust, but checks still know it. The \
+            version is in the `Cargo.toml` next to the spec.";
 
     W0515 MAYBE_SECRET "a field that may be a secret"
         "A string whose name ends in `password`, `passphrase`, `token`, `secret` or `key` is usually a \

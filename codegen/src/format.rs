@@ -221,7 +221,7 @@ pub const FACTS: &[Key] = &[
     key(
         "renamed_from",
         Nested(&RENAMED_FROM),
-        "The former name. Methods of that name stay, deprecated, until the next breaking release after `in`.",
+        "The former name, which checks know for good. Methods of that name stay, deprecated, until the next breaking release after `in`.",
     ),
     key(
         "read_as",
@@ -332,7 +332,7 @@ const KIND: Table = Table {
         key(
             "renamed_from",
             Nested(&RENAMED_FROM),
-            "The former slug. Its names in Rust stay, deprecated, until the next breaking release after `in`.",
+            "The former slug, which `Kind::from_slug` knows for good. Its names in Rust stay, deprecated, until the next breaking release after `in`.",
         ),
     ]],
 };
@@ -363,7 +363,7 @@ const ENUM_VALUE: Table = Table {
         key(
             "renamed_from",
             Nested(&RENAMED_FROM),
-            "The former `name`. A constant of that name stays, deprecated, until the next breaking release after `in`.",
+            "The former `name`, which checks know for good. A constant of that name stays, deprecated, until the next breaking release after `in`.",
         ),
     ]],
 };

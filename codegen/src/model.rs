@@ -300,11 +300,13 @@ pub struct EnumValue {
     pub source: Source,
 }
 
-/// A former name. Its Rust names stay, deprecated, until the next release that may break callers.
+/// A former name, which checks know for good.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Former {
     pub name: String,
     pub release: Release,
+    /// Its Rust names stay, deprecated, until the next release that may break callers.
+    pub is_in_rust: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-//! Three files of the bindings, compared as a whole. They are those of the base spec with an edit, which adds notes and
+//! Four files of the bindings, compared as a whole. They are those of the base spec with an edit, which adds notes and
 //! renames.
 
 use platform_api_cases::assert_file;
@@ -15,6 +15,7 @@ fn the_bindings_of_the_base_are_these() {
         ("API.txt", "API.txt"),
         ("openapi.json", "openapi.json"),
         ("src/integrations/chat_a.rs", "chat_a.rs.txt"),
+        ("src/integrations/kind.rs", "kind.rs.txt"),
     ] {
         let path = support::tests().join("golden").join(golden);
         let text = support::emitted(&api, file);

@@ -109,8 +109,12 @@ fn compare<'a>(table: &Table, spec: impl IntoIterator<Item = &'a model::Field>) 
             [row.name, row.section, row.doc],
             [&field.name, &field.section, &field.doc]
         );
-        // The model keeps the versions of values in their enum.
-        let found = row.facts.iter().map(variant).filter(|name| name != "ValuesIntroduced");
+        let former = field.former.as_ref().map(|former| former.name.as_str());
+        assert_eq!(row.renamed_from(), former, "{}: `{}`", table.name, field.name);
+        // The model keeps these beside the facts, or in the enum.
+        let of_runtime = ["ValuesIntroduced", "RenamedFrom", "ValuesRenamed"];
+        let found = row.facts.iter().map(variant);
+        let found = found.filter(|name| !of_runtime.contains(&name.as_str()));
         let stated = field
             .facts
             .iter()

@@ -205,24 +205,40 @@ impl<'a> Entry<'_, 'a> {
         self.names_order(&format!("`{key}`"), old, new);
     }
 
-    /// The former names. Removing one breaks the callers who still use it; the rename itself has its own rule.
+    /// The former names. Removing one from Rust breaks the callers who still use it, and removing the key also ends the
+    /// advice of checks. The rename itself has its own rule.
     pub fn former(&mut self, old: &str, was: &Option<Former>, new: &str, is: &Option<Former>) {
-        if let (Some(was), Some(is)) = (was, is)
-            && was.name == is.name
-        {
-            return self.value(&rules::REWORDED, "renamed_from", &was.release, &is.release);
-        }
-        if let Some(Former { name, .. }) = was
+        let in_rust = |former: &Option<Former>| former.as_ref().filter(|former| former.is_in_rust).cloned();
+        let name_of = |former: &Option<Former>| former.as_ref().map(|former| former.name.clone());
+        let (old_name, new_name) = (name_of(was), name_of(is));
+        if let Some(Former { name, .. }) = in_rust(was)
+            && name_of(&in_rust(is)).as_ref() != Some(&name)
             && name != new
         {
             let message = format!("Rust no longer keeps the old name `{name}`");
             self.key(&rules::FORMER_REMOVED, "renamed_from", message);
+        } else if let Some(name) = &old_name
+            && new_name.as_ref() != Some(name)
+            && name != new
+        {
+            let message = format!("checks no longer know the old name `{name}`");
+            self.key(&rules::FORMER_FORGOTTEN, "renamed_from", message);
         }
         if let Some(Former { name, .. }) = is
+            && old_name.as_ref() != Some(name)
             && name != old
         {
-            let message = format!("Rust keeps the old name `{name}`");
+            let message = if in_rust(is).is_some() {
+                format!("Rust keeps the old name `{name}`")
+            } else {
+                format!("checks know the old name `{name}`")
+            };
             self.key(&rules::FORMER_ADDED, "renamed_from", message);
+        }
+        if let (Some(was), Some(is)) = (was, is)
+            && was.name == is.name
+        {
+            self.value(&rules::REWORDED, "renamed_from", &was.release, &is.release);
         }
     }
 }

@@ -318,7 +318,7 @@ rules! {
         "D0317",
         SOURCE,
         "an old Rust name is removed",
-        "A renamed item kept its old name for one release, and the compiler warned that it was deprecated.",
+        "A renamed item kept its old name until this release, and the compiler warned that it was deprecated.",
     );
     FORMER_ADDED = both(
         "D0318",
@@ -326,6 +326,13 @@ rules! {
         "an old Rust name is kept",
         "A renamed item can still be called by its old name. The compiler warns that it is deprecated.",
     );
+    FORMER_FORGOTTEN = both(
+        "D0319",
+        BEHAVIOR,
+        "an old name is forgotten",
+        "Checks no longer say what a renamed item is called now, and `Kind::from_slug` no longer knows the old slug.",
+    )
+    .look_for("files and databases that have the old name");
 
     // Types.
     TYPE_WIDENED = each(

@@ -204,7 +204,9 @@ fn check_distinct(mut declared: Vec<Declared<'_>>, report: &mut Report) {
         let (name, other) = (&one.name, &first.name);
         let is_former = one.kind == NameKind::Former;
         // Two names are reported once, although each may become several names.
-        if std::ptr::eq(first, one) || !is_former && other == name || !reported.insert((name, other)) {
+        // The former name may differ from the new one only outside of Rust.
+        let is_same_item = first.source.span == one.source.span;
+        if is_same_item || !is_former && other == name || !reported.insert((name, other)) {
             continue;
         }
         report_clash(one, first, report);
@@ -220,14 +222,9 @@ fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
     };
     let note = format!("`{other}` is {what} here");
     if one.kind == NameKind::Former {
-        let help = if first.source.span == one.source.span {
-            "leave `renamed_from` out: nothing changes in Rust"
-        } else {
-            ROOM
-        };
         report_former(one, other, report)
             .note_at(&first.source.span, note)
-            .help(help);
+            .help(ROOM);
         return;
     }
     let message = format!("`{name}` and `{other}` both become `{}` in Rust", one.rust);

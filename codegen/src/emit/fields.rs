@@ -115,9 +115,13 @@ fn deprecation(field: &Field) -> Option<TokenStream> {
     Some(quote!(#[deprecated(note = #note)]))
 }
 
+/// Returns the attributes and the former name in Rust, if there still is one.
 pub fn former_name(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<(TokenStream, Ident)> {
-    let former = former.as_ref()?;
+    let former = former.as_ref().filter(|former| former.is_in_rust)?;
     let new = called(name);
+    if called(&former.name) == new {
+        return None;
+    }
     let new = names::bare(&new);
     let release = former.release.to_string();
     let doc = outer(&[format!("Renamed to `{new}` in {release}.")]);

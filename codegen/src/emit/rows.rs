@@ -4,7 +4,7 @@ use syn::Expr;
 
 use super::expr::{call, method_call, number, pair, path, slice, string, strings, structure};
 use super::rust_types::table_type;
-use crate::model::{Api, Deprecated, Fact, FactValue, Field, Needs, NotIn, Tier, Type, Version};
+use crate::model::{Api, Deprecated, Fact, FactValue, Field, Literal, Needs, NotIn, Tier, Type, Version};
 
 /// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc(SECTION, "…")]`.
 pub fn rows<'a>(api: &Api, section: &Expr, fields: impl IntoIterator<Item = &'a Field>) -> Expr {
@@ -25,7 +25,9 @@ fn facts(api: &Api, field: &Field) -> Vec<Expr> {
         .iter()
         .filter(|fact| !matches!(fact, Fact::TypeShown(_)))
         .map(fact)
+        .chain(renamed_from(field))
         .chain(values_introduced(api, &field.ty))
+        .chain(values_renamed(api, &field.ty))
         .collect()
 }
 
@@ -93,4 +95,30 @@ fn values_introduced(api: &Api, ty: &Type) -> Option<Expr> {
         }
     }
     (!later.is_empty()).then(|| call(&["Fact", "ValuesIntroduced"], [slice(later)]))
+}
+
+fn renamed_from(field: &Field) -> Option<Expr> {
+    let former = field.former.as_ref()?;
+    Some(call(&["Fact", "RenamedFrom"], [string(&former.name)]))
+}
+
+/// The former strings of an enum. A former name of an integer, or of a string with another name, was not sent.
+fn values_renamed(api: &Api, ty: &Type) -> Option<Expr> {
+    let Type::Enum(index) = ty.innermost() else { return None };
+    let values = &api.enums[*index].values;
+    let is_sent = |name: &str| {
+        values
+            .iter()
+            .any(|value| value.value == Literal::String(name.to_owned()))
+    };
+    let mut renamed = Vec::new();
+    for value in values {
+        if let (Literal::String(present), Some(former)) = (&value.value, &value.former)
+            && value.name == *present
+            && !is_sent(&former.name)
+        {
+            renamed.push(pair(string(&former.name), string(present)));
+        }
+    }
+    (!renamed.is_empty()).then(|| call(&["Fact", "ValuesRenamed"], [slice(renamed)]))
 }

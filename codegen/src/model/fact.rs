@@ -4,8 +4,8 @@
 //! [`Fact::bound`]. Code that must know each fact matches without a wildcard, so it does not compile until it handles a
 //! new one; [`any_bound!`](platform_api_core::any_bound) stands for all bounds there.
 //!
-//! The runtime's enum has the same variants, but for `TypeShown`, which is `Type::Any` there, and `ValuesIntroduced`,
-//! which the emitter derives from the values of an enum.
+//! The runtime's enum has the same variants, but for `TypeShown`, which is `Type::Any` there, and `RenamedFrom`,
+//! `ValuesIntroduced` and `ValuesRenamed`, which the emitter derives from former names and from the values of an enum.
 
 use std::fmt;
 

@@ -149,7 +149,7 @@ fn join_needs(entry: &mut Entry) {
     }
 }
 
-/// The release is wrong if the former name should be gone by now, or if it cannot be the next one.
+/// The release is wrong if it is neither the present one, nor an earlier one, nor the next.
 pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
     let mut stated: Entry = entry.optional("renamed_from")?;
     let name: String = stated.take("name");
@@ -157,17 +157,17 @@ pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
     let at = &stated.source.span;
     if let Some(release) = cx.release {
         let [patch, minor, major] = release.successors();
-        if release >= renamed.next_breaking() {
-            let message = format!("`{name}` was to stay for {renamed}, and this is {release}");
-            cx.error(codes::FORMER_OUTLIVED, at, message)
-                .help("leave `renamed_from` out");
-        } else if renamed > release && ![patch, minor, major].contains(&renamed) {
+        if renamed > release && ![patch, minor, major].contains(&renamed) {
             let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
-            cx.error(codes::FORMER_OUTLIVED, at, message)
+            cx.error(codes::FORMER_RELEASE, at, message)
                 .help(format!("the next release is {patch}, {minor} or {major}"));
         }
     }
-    Some(Former { name, release: renamed })
+    Some(Former {
+        name,
+        release: renamed,
+        is_in_rust: cx.release.is_none_or(|release| release < renamed.next_breaking()),
+    })
 }
 
 /// Keys in TOML are strings, so the type of the field decides which values they stand for.

@@ -8,7 +8,8 @@ use platform_api_runtime::{KindFacts, UnknownValue};
 /// A kind of integration.
 ///
 /// `parse`, `TryFrom` and serde accept documented slugs; their error for any other slug names the nearest one.
-/// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library.
+/// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library. The
+/// former slug of a kind, as a file or a database may have it, is the kind.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Kind {
@@ -216,6 +217,8 @@ impl Kind {
         "package-index-a",
         "test-mgmt-a",
     ];
+    /// The former slugs, each with its kind.
+    const FORMER_SLUGS: &'static [(&'static str, Kind)] = &[];
 
     /// The slug: `chat-d`.
     pub fn slug(&self) -> &str {

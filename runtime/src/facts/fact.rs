@@ -99,8 +99,12 @@ macro_rules! accessor {
 }
 
 for_each_fact!(facts {
+    /// The field's former name. An older service may know only that.
+    RenamedFrom(name: Text) = "renamed_from", renamed_from, Both;
     /// Allowed values that came later than the field, as JSON text, each with its first version.
     ValuesIntroduced(values: Values) = "values_introduced", values_introduced, Requests;
+    /// Former strings of an enum, each with the present one. An older service may know only the former.
+    ValuesRenamed(names: Meanings) = "values_renamed", values_renamed, Requests;
 });
 
 /// A deprecation, as far as it is documented.

@@ -51,6 +51,8 @@ pub struct KindFacts {
     pub parameters: &'static Table,
     /// The fields of an integration. Fields that are not parameters can only be read.
     pub integration: &'static Table,
+    /// The former slug. An older service may know only that.
+    pub renamed_from: Option<&'static str>,
     /// The first version of the service that has the kind.
     pub introduced: Option<Version>,
     /// The API can only change integrations of this kind, not create them.
@@ -115,6 +117,7 @@ impl KindFacts {
             activation: None,
             parameters,
             integration: &OPEN,
+            renamed_from: None,
             introduced: None,
             update_only: false,
             keeps_settings: false,
@@ -171,6 +174,12 @@ impl Table {
     pub(crate) fn renamed(&self, alias: &str) -> Option<&'static Field> {
         let mut parameters = self.fields.iter().filter(|field| !field.is_response_only());
         parameters.find(|field| field.aliases().contains(&alias) || field.read_as() == Some(alias))
+    }
+
+    /// Returns the parameter with this former name.
+    pub(crate) fn of_former_name(&self, name: &str) -> Option<&'static Field> {
+        let mut parameters = self.fields.iter().filter(|field| !field.is_response_only());
+        parameters.find(|field| field.renamed_from() == Some(name))
     }
 
     /// Any member may be in the object, because none is documented.

@@ -327,6 +327,13 @@ fn missing(object: &Object) -> Vec<String> {
 }
 
 fn unknown(what: &str, table: &Table, name: &str) -> String {
+    if let Some(field) = table.of_former_name(name) {
+        return format!(
+            "{what} has no parameter `{}`: it is called `{}` now",
+            shown_name(name),
+            field.name
+        );
+    }
     let advice = did_you_mean(table.nearest(name));
     format!("{what} has no parameter `{}`{advice}", shown_name(name))
 }

@@ -47,7 +47,7 @@ impl Target {
             Fact::ResponseOnly | Fact::Event | Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) => None,
             Fact::NotIn(_) | Fact::NoEffect(_) | Fact::Restart | Fact::Irreversible(_) | Fact::Alias(_) => None,
             Fact::ReadAs(_) | Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) => None,
-            Fact::ValuesIntroduced(_) => None,
+            Fact::ValuesIntroduced(_) | Fact::RenamedFrom(_) | Fact::ValuesRenamed(_) => None,
         })
     }
 
@@ -90,6 +90,11 @@ pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     if let Some(field) = table.renamed(name) {
         let message = format!("is called `{}` in this API: send that instead", field.name);
         return Some((Rule::Alias, message));
+    }
+    if let Some(field) = table.of_former_name(name)
+        && !subject.is_returned(name)
+    {
+        return Some((Rule::Renamed, format!("is called `{}` now: send that", field.name)));
     }
     if table.is_response_only(name) {
         return Some((Rule::ResponseOnly, "can only be read: leave it out".to_owned()));

@@ -210,6 +210,7 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::Unique => (Rule::Unique, values::out_of_bounds(field, fact, value?)),
         Fact::Schemes(_) => (Rule::Schemes, values::out_of_bounds(field, fact, value?)),
         Fact::ValuesIntroduced(_) => (Rule::ValueIntroduced, values::introduced(field, value?, subject.target)),
+        Fact::ValuesRenamed(_) => (Rule::Renamed, values::renamed(field, value?)),
         Fact::Required => return subject.required(field),
         Fact::RequiredWhen(when) => (Rule::RequiredWhen, subject.required_when(field, when)),
         Fact::Needs(_) => (Rule::Needs, subject.missing_companions(field)),
@@ -226,7 +227,7 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::ResponseOnly | Fact::Alias(_) => return None,
         Fact::Secret | Fact::Default(_) | Fact::Separator(_) | Fact::Unit(_) | Fact::Means(_) => return None,
         Fact::HigherTierRead | Fact::Enterprise | Fact::Event | Fact::Restart | Fact::ReadAs(_) => return None,
-        Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) => return None,
+        Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) | Fact::RenamedFrom(_) => return None,
     };
     Some((rule, message?))
 }

@@ -29,7 +29,9 @@ impl Subject<'_> {
             ResponseOnly | Event | AppliesWhen(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) => {
                 return false;
             }
-            Declared(_) | Note(_) | Assumed(_) | ValuesIntroduced(_) => return false,
+            Declared(_) | Note(_) | Assumed(_) | ValuesIntroduced(_) | RenamedFrom(_) | ValuesRenamed(_) => {
+                return false;
+            }
         };
         others.iter().any(|name| self.may_be_stored(name))
     }

@@ -118,7 +118,7 @@ fn begun(fact: &Fact) -> Option<String> {
         any_bound!() | Introduced(_) | Tier(_) | SelfManaged | ResponseOnly | ValuesIntroduced(_) => return None,
         Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | HigherTierRead | Enterprise | Event => return None,
         AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => return None,
-        Assumed(_) => return None,
+        Assumed(_) | RenamedFrom(_) | ValuesRenamed(_) => return None,
     })
 }
 

@@ -70,6 +70,8 @@ names! {
         Removed = "removed",
         /// A parameter has another name in this API.
         Alias = "alias",
+        /// A parameter or a value has its present name.
+        Renamed = "renamed",
         /// A parameter or kind is documented.
         Unknown = "unknown",
         /// A name occurs once in an object.
@@ -91,7 +93,9 @@ impl Rule {
             | Rule::Removed
             | Rule::Alias => Severity::NotAvailable,
             Rule::ResponseOnly | Rule::NoEffect | Rule::AppliesWhen => Severity::Ignored,
-            Rule::Inactive | Rule::Blank | Rule::Irreversible | Rule::Unknown | Rule::Twice => Severity::Notice,
+            Rule::Inactive | Rule::Blank | Rule::Irreversible | Rule::Renamed | Rule::Unknown | Rule::Twice => {
+                Severity::Notice
+            }
             Rule::Deprecated => Severity::Deprecated,
             _ => Severity::Refused,
         }

@@ -66,7 +66,7 @@ impl Target {
         self
     }
 
-    /// Makes undocumented names, response-only fields and blank required secrets errors, for input that people wrote,
+    /// Makes undocumented and former names, response-only fields and blank required secrets errors, for input that people wrote,
     /// such as a configuration file or a form. Otherwise an undocumented name is a notice, because a newer service may
     /// have it.
     ///
@@ -84,7 +84,7 @@ impl Target {
     }
 
     pub(super) fn severity(&self, rule: Rule) -> Severity {
-        if self.is_strict && matches!(rule, Rule::Unknown | Rule::ResponseOnly) {
+        if self.is_strict && matches!(rule, Rule::Renamed | Rule::Unknown | Rule::ResponseOnly) {
             Severity::Refused
         } else {
             rule.severity()
@@ -96,7 +96,7 @@ impl Target {
         if self.is_strict && rule == Rule::Blank && field.is_secret() {
             Severity::Refused
         } else {
-            rule.severity()
+            self.severity(rule)
         }
     }
 
@@ -113,7 +113,7 @@ impl Target {
             any_bound!() | Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) => true,
             Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | RequiredWhen(_) => true,
             AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => true,
-            Assumed(_) | ValuesIntroduced(_) => true,
+            Assumed(_) | ValuesIntroduced(_) | RenamedFrom(_) | ValuesRenamed(_) => true,
         }
     }
 

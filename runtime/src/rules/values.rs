@@ -26,8 +26,25 @@ pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
 pub(super) fn allowed(field: &Field, value: &str) -> Option<String> {
     let allowed: Vec<_> = field.values().collect();
     let mut entries = entries(value).into_iter();
-    let is_wrong = entries.any(|entry| !allowed.iter().any(|value| value.is(entry)));
+    let is_wrong =
+        entries.any(|entry| !allowed.iter().any(|value| value.is(entry)) && present_name(field, entry).is_none());
     (is_wrong && !allowed.is_empty()).then(|| format!("must be one of {}", joined(&allowed, ", ")))
+}
+
+/// An older service may know the former string only.
+pub(super) fn renamed(field: &Field, value: &str) -> Option<String> {
+    let present = entries(value)
+        .into_iter()
+        .find_map(|entry| present_name(field, entry))?;
+    Some(format!("has a value that is called {present} now: send that"))
+}
+
+fn present_name(field: &Field, value: &str) -> Option<&'static str> {
+    let value = string_of(value)?;
+    let mut renamed = field.values_renamed().iter();
+    renamed
+        .find(|(former, _)| *former == value)
+        .map(|(_, present)| *present)
 }
 
 /// The value came with a later version.

@@ -192,6 +192,15 @@ impl<'a> Reader<'a> {
             let mut desired = Vec::new();
             for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
                 let kind = Kind::from_slug(slug);
+                let resource = Resource::of(name, &kind);
+                if kind.slug() != slug {
+                    self.problems
+                        .warn(*at, format!("`{slug}` is called `{}` now", kind.slug()));
+                }
+                if desired.iter().any(|other: &Desired| other.resource == resource) {
+                    self.problems
+                        .error(*at, format!("`{}` is already defined, by its former name", kind.slug()));
+                }
                 let mut entries = self.with_template(value);
                 let mut is_disabled = false;
                 for entry in entries.extract_if(.., |entry| entry.name == DISABLED && !entry.value.is_table()) {
@@ -204,7 +213,7 @@ impl<'a> Reader<'a> {
                 desired.push(if is_disabled {
                     self.disabled(name, &kind, *at)
                 } else {
-                    self.desired(Resource::of(name, &kind), *at, &entries)
+                    self.desired(resource, *at, &entries)
                 });
             }
             projects.push((name.clone(), desired));

@@ -38,7 +38,10 @@ static FORM_FIELDS: [Field; 36] = [
     Field::new(
         "level",
         Type::StringEnum(&["low", "high"]),
-        &[Fact::ValuesIntroduced(LEVELS)],
+        &[
+            Fact::ValuesIntroduced(LEVELS),
+            Fact::ValuesRenamed(&[("little", "low")]),
+        ],
     ),
     Field::new(
         "numbers",
@@ -53,7 +56,7 @@ static FORM_FIELDS: [Field; 36] = [
             until: None,
         })],
     ),
-    Field::new("host", Type::String, &[]),
+    Field::new("host", Type::String, &[Fact::RenamedFrom("server")]),
     Field::new("user", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("token", Type::String, &[Fact::Secret]),
     Field::new(

@@ -40,7 +40,8 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
         /// A kind of integration.
         ///
         /// `parse`, `TryFrom` and serde accept documented slugs; their error for any other slug names the nearest one.
-        /// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library.
+        /// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library. The
+        /// former slug of a kind, as a file or a database may have it, is the kind.
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
@@ -56,6 +57,10 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
     let modules = kinds.iter().map(|kind| module(&kind.slug));
     let slugs: Vec<_> = kinds.iter().map(|kind| &kind.slug).collect();
+    let former_slugs = kinds.iter().filter_map(|kind| {
+        let (slug, variant) = (&kind.former.as_ref()?.name, kind_type(&kind.slug));
+        Some(quote!((#slug, Self::#variant)))
+    });
     let former = kinds
         .iter()
         .filter_map(|kind| former_variant(&kind.former, &kind.slug, names::kind_name));
@@ -66,6 +71,9 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
             /// The slugs of all kinds, in the same order.
             const SLUGS: &'static [&'static str] = &[#(#slugs),*];
+
+            /// The former slugs, each with its kind.
+            const FORMER_SLUGS: &'static [(&'static str, Kind)] = &[#(#former_slugs),*];
 
             #(#former)*
 

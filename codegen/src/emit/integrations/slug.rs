@@ -158,6 +158,8 @@ fn facts(kind: &Kind) -> TokenStream {
     let flags = kind.flags().map(ident);
     let limits = (!limits.is_empty()).then(|| quote!(limits: &[#(#limits),*],));
     let note = kind.note.as_ref().map(|note| quote!(note: Some(#note),));
+    let former = kind.former.as_ref().map(|former| &former.name);
+    let renamed_from = former.map(|slug| quote!(renamed_from: Some(#slug),));
     let ability = if kind.update_only {
         quote!(Updatable)
     } else {
@@ -169,6 +171,7 @@ fn facts(kind: &Kind) -> TokenStream {
         pub(super) static FACTS: KindFacts = KindFacts {
             title: #title,
             doc: #doc,
+            #renamed_from
             #introduced
             #(#flags: true,)*
             #limits

@@ -141,10 +141,10 @@ impl<P: Record> Record for Integration<P> {
             None => !std::ptr::eq(self.properties.object().table(), P::TABLE),
         };
         Some(IntegrationParts {
-            other_kind: self
-                .object
-                .get::<&str>(SLUG)
-                .filter(|slug| kind.is_some_and(|kind| kind.slug != *slug) && Kind::documented(slug).is_some()),
+            other_kind: self.object.get::<&str>(SLUG).filter(|slug| {
+                let named = Kind::documented(slug);
+                kind.is_some_and(|kind| named.is_some_and(|named| named.slug() != kind.slug))
+            }),
             properties: has_settings.then(|| self.properties.object()),
         })
     }
@@ -167,7 +167,8 @@ fn table_of_properties(object: &Object, own: &'static Table) -> Option<&'static 
     }
     let named = Kind::documented(slug).and_then(Kind::facts);
     match (own.kind, named) {
-        (Some(_), Some(_)) => None,
+        // By its former slug, it may be the same.
+        (Some(kind), Some(facts)) => (kind.slug == facts.slug).then_some(own),
         (None, Some(facts)) if own.fields.is_empty() => Some(facts.parameters),
         _ => Some(own),
     }

@@ -12,8 +12,8 @@ use platform_api_runtime::{ParseError, UnknownValue};
 use super::Kind;
 
 impl Kind {
-    /// Returns the documented kind with this slug, or an unknown kind, which may be newer than this library. `parse`
-    /// refuses undocumented slugs.
+    /// Returns the documented kind with this slug or former slug, or an unknown kind, which may be newer than this
+    /// library. `parse` refuses undocumented slugs.
     ///
     /// ```
     /// use platform_api::integrations::Kind;
@@ -31,8 +31,11 @@ impl Kind {
     }
 
     pub(in crate::integrations) fn documented(slug: &str) -> Option<&'static Kind> {
-        let place = Kind::SLUGS.iter().position(|known| *known == slug)?;
-        Some(&Kind::ALL[place])
+        if let Some(place) = Kind::SLUGS.iter().position(|known| *known == slug) {
+            return Some(&Kind::ALL[place]);
+        }
+        let renamed = Kind::FORMER_SLUGS.iter().find(|(former, _)| *former == slug);
+        renamed.map(|(_, kind)| kind)
     }
 }
 
