@@ -67,11 +67,11 @@ macro_rules! for_each_fact {
         /// The field whose entries exclude the value of this field.
         NotIn(not_in: NotIn) = "not_in", not_in, Requests;
         /// Since when the field is accepted and has no effect. Nor has a setting that is always on (assumed).
-        NoEffect(since: Since) = "no_effect", no_effect, Requests;
+        NoEffect(since: Since) = "no_effect", no_effect, Both;
         /// A change takes effect after a restart of the service.
         Restart = "restart", waits_for_restart, Requests;
         /// A consequence that changing the field back does not undo.
-        Irreversible(consequence: Text) = "irreversible", irreversible, Requests;
+        Irreversible(consequence: Text) = "irreversible", irreversible, Both;
         /// Other names of the field, which this API does not use. A response may use them (assumed).
         Alias(names: Names) = "alias", aliases, Both;
         /// The field's name in a read integration, if it differs (assumed).

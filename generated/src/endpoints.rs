@@ -75,7 +75,7 @@ impl<C: Clone> Project<C> {
         self.endpoint()
     }
 
-    /// `custom-issue-tracker`: Links the project to an issue tracker without its own kind.
+    /// `custom-issue-tracker`: Links the project to a custom issue tracker.
     #[doc(alias = "custom-issue-tracker")]
     pub fn custom_issue_tracker(&self) -> Endpoint<C, integrations::CustomIssueTracker> {
         self.endpoint()

@@ -382,7 +382,7 @@ impl DefaultBranchProtectionDefaults {
         self.0.get("allowed_to_push")
     }
 
-    /// Allow force pushes.
+    /// `true`: Allow force pushes.
     #[inline]
     pub fn get_allow_force_push(&self) -> Option<bool> {
         self.0.get("allow_force_push")
@@ -440,19 +440,19 @@ pub struct RendererFormats(Object);
 platform_api_runtime::empty!(RendererFormats);
 
 impl RendererFormats {
-    /// Enable `bpmn`.
+    /// `true`: Enable `bpmn`.
     #[inline]
     pub fn get_bpmn(&self) -> Option<bool> {
         self.0.get("bpmn")
     }
 
-    /// Enable `blockdiag`.
+    /// `true`: Enable `blockdiag`.
     #[inline]
     pub fn get_blockdiag(&self) -> Option<bool> {
         self.0.get("blockdiag")
     }
 
-    /// Enable `excalidraw`.
+    /// `true`: Enable `excalidraw`.
     #[inline]
     pub fn get_excalidraw(&self) -> Option<bool> {
         self.0.get("excalidraw")

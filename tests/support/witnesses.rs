@@ -122,7 +122,7 @@ pub const WITNESSES: &[Witness] = &[
     ),
     witness(
         "settings performance_bar_allowed_group_id",
-        &["string", "deprecated replaced by performance_bar_allowed_group_path"],
+        &["string", "deprecated", "replaced by performance_bar_allowed_group_path"],
         "is replaced by another attribute",
     ),
     witness(

@@ -12,7 +12,7 @@ use platform_api_core::any_bound;
 
 use crate::emit::operations;
 use crate::file::{File, MARKER};
-use crate::model::{Api, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Removed, Type, written};
+use crate::model::{Api, Deprecated, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Removed, Type, written};
 use crate::names;
 use crate::sources::Span;
 use crate::words;
@@ -215,6 +215,9 @@ fn words(fact: &Fact) -> String {
     match fact {
         // The sign alone would say too little of white space.
         Fact::Separator(sign) => format!("{} {}", fact.key(), words::separator(sign)),
+        Fact::Deprecated(Deprecated { since: None, .. }) => format!("{}, {}", fact.key(), fact.value())
+            .trim_end_matches(", ")
+            .to_owned(),
         _ => format!("{} {}", fact.key(), fact.value()).trim_end().to_owned(),
     }
 }

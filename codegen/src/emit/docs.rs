@@ -95,6 +95,7 @@ pub fn about(api: &Api) -> Vec<String> {
         unset(settings),
         REQUIRING,
         INITIAL_VALUES,
+        secrets(settings),
     ]
     .join(" ");
     vec![
@@ -149,6 +150,15 @@ fn disabling(integrations: &Integrations) -> String {
         kept.insert_str(0, ", except for ");
     }
     format!("`DELETE` disables an integration and resets its settings{kept}.")
+}
+
+/// Empty if no setting is a secret.
+pub(super) fn secrets(settings: &Settings) -> &'static str {
+    if settings.attributes().any(Field::is_secret) {
+        "Settings that hold a token, a password or a key are secrets (assumed)."
+    } else {
+        ""
+    }
 }
 
 /// Empty if it is undocumented how an unset attribute reads.

@@ -49,7 +49,8 @@ pub enum Getter {
 pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
     let ty = lent_type(api, field);
-    let mut facts = facts(api, &field.in_response());
+    let field = &field.in_response();
+    let mut facts = facts(api, field);
     if field.is_secret() && getter != Getter::Shown {
         facts = format!("{facts} {}", docs::LEFT_OUT).trim_start().to_owned();
     }

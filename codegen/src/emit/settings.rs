@@ -48,6 +48,7 @@ pub fn emit_module(api: &Api) -> Module {
         &docs::cache(settings),
         docs::REQUIRING,
         docs::INITIAL_VALUES,
+        docs::secrets(settings),
         docs::SOURCES,
     ];
     Module::new("settings/mod", "spec/settings/", &doc).with(items)

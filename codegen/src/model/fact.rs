@@ -13,7 +13,7 @@ use platform_api_core::bound::Bound;
 use platform_api_core::facts::About;
 use platform_api_core::{any_bound, bound_of, for_each_fact};
 
-use super::{Field, Literal, Version};
+use super::{Field, Literal, Type, Version};
 use crate::words::{code, joined, met, quoted, separator};
 
 /// Makes the type of each shape, and the value of a fact by its shape.
@@ -266,7 +266,7 @@ impl Fact {
     }
 }
 
-/// For people: `17.2`, `a and b or c until 15.7`. Empty for flags.
+/// For people: `17.2`, `a or (b and c) until 15.7`. Empty for flags.
 impl fmt::Display for FactValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
@@ -290,7 +290,15 @@ impl fmt::Display for FactValue<'_> {
                 joined(since.into_iter().chain(by), ", ")
             }
             FactValue::Needs(Needs { one_of, until }) => {
-                let lists = joined(one_of.iter().map(|names| names.join(" and ")), " or ");
+                let list = |names: &Vec<String>| {
+                    let list = names.join(" and ");
+                    if names.len() > 1 && one_of.len() > 1 {
+                        format!("({list})")
+                    } else {
+                        list
+                    }
+                };
+                let lists = joined(one_of.iter().map(list), " or ");
                 let until = until.map(|until| format!(" until {until}")).unwrap_or_default();
                 lists + &until
             }
@@ -314,8 +322,18 @@ impl fmt::Display for Tier {
 impl Field {
     /// Without the facts that are about requests only.
     pub fn in_response(&self) -> Field {
-        let mut field = self.clone();
+        let mut field = self.in_requests_and_responses();
         field.facts.retain(|fact| fact.about() == About::Both);
+        field
+    }
+
+    /// With a description for requests and responses. The spec says what `true` does in the imperative, which would read
+    /// as if a getter did it.
+    pub fn in_requests_and_responses(&self) -> Field {
+        let mut field = self.clone();
+        if field.ty == Type::Boolean && !field.doc.starts_with("`true`") {
+            field.doc.insert_str(0, "`true`: ");
+        }
         field
     }
 

@@ -156,13 +156,13 @@ impl Properties {
         self.0.get("channel")
     }
 
-    /// Notify only about broken pipelines.
+    /// `true`: Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Notify only about the default branch.
+    /// `true`: Notify only about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {
@@ -181,7 +181,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatAppA);
 
 impl Integration<Properties> {
-    /// Notify the external tool on incidents.
+    /// `true`: Notify the external tool on incidents.
     #[inline]
     pub fn incidents_events(&self) -> Option<bool> {
         self.flag("incidents_events")

@@ -217,7 +217,7 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Notify only about broken pipelines.
+    /// `true`: Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -323,13 +323,13 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = ChatB);
 
 impl Integration<Properties> {
-    /// Notify the external tool on confidential group mentions.
+    /// `true`: Notify the external tool on confidential group mentions.
     #[inline]
     pub fn group_confidential_mentions_events(&self) -> Option<bool> {
         self.flag("group_confidential_mentions_events")
     }
 
-    /// Notify the external tool on group mentions.
+    /// `true`: Notify the external tool on group mentions.
     #[inline]
     pub fn group_mentions_events(&self) -> Option<bool> {
         self.flag("group_mentions_events")

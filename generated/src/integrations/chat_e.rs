@@ -134,13 +134,13 @@ impl Properties {
         self.0.get("webhook")
     }
 
-    /// Notify only about broken pipelines.
+    /// `true`: Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Notify only about the default branch.
+    /// `true`: Notify only about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {

@@ -128,7 +128,7 @@ impl Properties {
         self.0.get("webhook")
     }
 
-    /// Notify only about broken pipelines.
+    /// `true`: Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")

@@ -101,7 +101,9 @@ impl Properties {
         self.0.get("project_url")
     }
 
-    /// Verify SSL, as the service always does.
+    /// `true`: Verify SSL, as the service always does.
+    ///
+    /// Has no effect.
     #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {

@@ -100,7 +100,7 @@ impl Properties {
         self.0.get("ci_c_url")
     }
 
-    /// Verify SSL when connecting to the external tool.
+    /// `true`: Verify SSL when connecting to the external tool.
     #[inline]
     pub fn enable_ssl_verification(&self) -> Option<bool> {
         self.0.get("enable_ssl_verification")

@@ -78,7 +78,7 @@ impl Properties {
         self.0.get("repository_url")
     }
 
-    /// End the status check's name with the instance's host name.
+    /// `true`: End the status check's name with the instance's host name.
     #[inline]
     pub fn static_context(&self) -> Option<bool> {
         self.0.get("static_context")

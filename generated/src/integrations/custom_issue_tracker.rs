@@ -1,7 +1,7 @@
 // Generated from spec/integrations/trackers.toml.
 // Do not edit: run `cargo bindings generate`.
 
-//! Links the project to an issue tracker without its own kind.
+//! Links the project to a custom issue tracker.
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
@@ -151,7 +151,7 @@ static PARAMETERS: Table = Table::new("CustomIssueTracker", FIELDS).kind(&FACTS)
 
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Custom Issue Tracker",
-    doc: "Links the project to an issue tracker without its own kind.",
+    doc: "Links the project to a custom issue tracker.",
     ..super::facts("custom-issue-tracker", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

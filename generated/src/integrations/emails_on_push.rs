@@ -100,13 +100,13 @@ impl Properties {
         self.0.get("recipients")
     }
 
-    /// Leave diffs out of emails.
+    /// `true`: Leave diffs out of emails.
     #[inline]
     pub fn disable_diffs(&self) -> Option<bool> {
         self.0.get("disable_diffs")
     }
 
-    /// Send emails from the committer's address.
+    /// `true`: Send emails from the committer's address.
     #[inline]
     pub fn send_from_committer_email(&self) -> Option<bool> {
         self.0.get("send_from_committer_email")

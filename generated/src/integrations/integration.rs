@@ -14,7 +14,7 @@ use super::Kind;
 ///
 /// Before you replace `None` with a default, call [`check_types`](Self::check_types).
 ///
-/// The contents of `properties` are documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
+/// `properties`: Settings of the kind, which a list leaves out. The contents are documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.
 ///
 /// From *Project Integrations API*, section “Resources and their fields”.
 #[derive(Clone)]
@@ -234,7 +234,7 @@ static FIELDS: &[Field] = &[
             Type::Properties,
             &[
                 Fact::Note(
-                    "The contents of `properties` are documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
+                    "The contents are documented for slash-commands-b only, in a read with the flags `push_events`, `issues_events`, `confidential_issues_events`, `merge_requests_events`, `tag_push_events`, `note_events`, `job_events` and `pipeline_events`.",
                 ),
             ],
         )

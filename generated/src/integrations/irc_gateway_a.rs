@@ -104,7 +104,7 @@ impl Properties {
         self.0.get("server_port")
     }
 
-    /// Color messages.
+    /// `true`: Color messages.
     #[inline]
     pub fn colorize_messages(&self) -> Option<bool> {
         self.0.get("colorize_messages")

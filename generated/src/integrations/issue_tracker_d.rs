@@ -197,7 +197,7 @@ impl Properties {
         self.0.get("tracker_issue_regex")
     }
 
-    /// Transition issues automatically, ignoring `tracker_issue_transition_id`.
+    /// `true`: Transition issues automatically, ignoring `tracker_issue_transition_id`.
     #[inline]
     pub fn tracker_issue_transition_automatic(&self) -> Option<bool> {
         self.0.get("tracker_issue_transition_automatic")
@@ -211,7 +211,7 @@ impl Properties {
         self.0.get("tracker_issue_transition_id")
     }
 
-    /// Show the tracker's issues in the service.
+    /// `true`: Show the tracker's issues in the service.
     ///
     /// Since 17.0.
     #[inline]

@@ -25,7 +25,7 @@ pub enum Kind {
     IssueTrackerF,
     /// `issue-tracker-g`: Links the project to issue tracker G.
     IssueTrackerG,
-    /// `custom-issue-tracker`: Links the project to an issue tracker without its own kind.
+    /// `custom-issue-tracker`: Links the project to a custom issue tracker.
     CustomIssueTracker,
     /// `wiki-a`: Links the project to a workspace in wiki A.
     WikiA,

@@ -11,7 +11,7 @@
 //! | `issue-tracker-e` | [`IssueTrackerE`] | Links the project to issue tracker E. |
 //! | `issue-tracker-f` | [`IssueTrackerF`] | Links the project to issue tracker F. |
 //! | `issue-tracker-g` | [`IssueTrackerG`] | Links the project to issue tracker G. |
-//! | `custom-issue-tracker` | [`CustomIssueTracker`] | Links the project to an issue tracker without its own kind. |
+//! | `custom-issue-tracker` | [`CustomIssueTracker`] | Links the project to a custom issue tracker. |
 //! | `wiki-a` | [`WikiA`] | Links the project to a workspace in wiki A. |
 //! | `external-wiki` | [`ExternalWiki`] | Links the project to an external wiki. |
 //! | `issue-tracker-d` | [`IssueTrackerD`] | Links the project to issue tracker D, to show, comment on and transition its issues. |

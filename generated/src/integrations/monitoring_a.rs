@@ -137,7 +137,7 @@ impl Properties {
 platform_api_runtime::response!(Properties, table = PARAMETERS, request = MonitoringA);
 
 impl Integration<Properties> {
-    /// Collect job logs, to show them with pipeline traces. An event flag (assumed).
+    /// `true`: Collect job logs, to show them with pipeline traces. An event flag (assumed).
     ///
     /// Since 15.3.
     #[inline]

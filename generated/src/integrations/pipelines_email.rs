@@ -96,7 +96,7 @@ impl Properties {
         self.0.get("recipients")
     }
 
-    /// Notify only about broken pipelines.
+    /// `true`: Notify only about broken pipelines.
     #[inline]
     pub fn notify_only_broken_pipelines(&self) -> Option<bool> {
         self.0.get("notify_only_broken_pipelines")
@@ -110,7 +110,7 @@ impl Properties {
         self.0.get("branches_to_be_notified")
     }
 
-    /// Send emails about the default branch.
+    /// `true`: Send emails about the default branch.
     #[deprecated(note = "use `branches_to_be_notified`")]
     #[inline]
     pub fn notify_only_default_branch(&self) -> Option<bool> {

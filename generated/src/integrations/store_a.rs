@@ -105,7 +105,7 @@ impl Properties {
         self.0.get("app_store_private_key")
     }
 
-    /// Restrict the variables to protected branches and tags.
+    /// `true`: Restrict the variables to protected branches and tags.
     #[inline]
     pub fn app_store_protected_refs(&self) -> Option<bool> {
         self.0.get("app_store_protected_refs")

@@ -93,7 +93,7 @@ impl Properties {
         self.0.get("service_account_key_file_name")
     }
 
-    /// Restrict the variables of the store to protected branches and tags. Its meaning follows from `app_store_protected_refs` (assumed).
+    /// `true`: Restrict the variables of the store to protected branches and tags. Its meaning follows from `app_store_protected_refs` (assumed).
     #[inline]
     pub fn play_store_protected_refs(&self) -> Option<bool> {
         self.0.get("play_store_protected_refs")

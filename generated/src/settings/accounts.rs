@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # Accounts, sign-up and sign-in
 impl Settings {
-    /// Require administrators to sign in again before administrative work.
+    /// `true`: Require administrators to sign in again before administrative work.
     #[inline]
     pub fn admin_mode(&self) -> Option<bool> {
         self.0.get("admin_mode")
@@ -34,7 +34,7 @@ impl Settings {
         self.0.get("abuse_notification_email")
     }
 
-    /// Notify on unknown sign-ins.
+    /// `true`: Notify on unknown sign-ins.
     #[inline]
     pub fn notify_on_unknown_sign_in(&self) -> Option<bool> {
         self.0.get("notify_on_unknown_sign_in")
@@ -52,20 +52,20 @@ impl Settings {
         self.0.get("after_sign_up_text")
     }
 
-    /// Allow sign-up.
+    /// `true`: Allow sign-up.
     #[inline]
     pub fn signup_enabled(&self) -> Option<bool> {
         self.0.get("signup_enabled")
     }
 
-    /// Sign-in switch, as a string.
+    /// Sign-in switch.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     #[inline]
     pub fn signin_enabled(&self) -> Option<&str> {
         self.0.get("signin_enabled")
     }
 
-    /// Check sign-up email addresses against `email_restrictions`.
+    /// `true`: Check sign-up email addresses against `email_restrictions`.
     #[inline]
     pub fn email_restrictions_enabled(&self) -> Option<bool> {
         self.0.get("email_restrictions_enabled")
@@ -85,7 +85,7 @@ impl Settings {
         self.0.get("email_confirmation_setting")
     }
 
-    /// Refuse sign-ups from domains in `domain_denylist`.
+    /// `true`: Refuse sign-ups from domains in `domain_denylist`.
     #[inline]
     pub fn domain_denylist_enabled(&self) -> Option<bool> {
         self.0.get("domain_denylist_enabled")
@@ -101,25 +101,25 @@ impl Settings {
 
     /// Email domains that sign-up is limited to.
     ///
-    /// Array of strings. `null`: Sign-up is open to every domain.
+    /// Array of strings. `null`: There is no restriction.
     #[inline]
     pub fn domain_allowlist(&self) -> Option<Vec<String>> {
         self.0.get("domain_allowlist")
     }
 
-    /// Hold sign-ups until an administrator approves them.
+    /// `true`: Hold sign-ups until an administrator approves them.
     #[inline]
     pub fn require_admin_approval_after_user_signup(&self) -> Option<bool> {
         self.0.get("require_admin_approval_after_user_signup")
     }
 
-    /// Allow password authentication for Git.
+    /// `true`: Allow password authentication for Git.
     #[inline]
     pub fn password_authentication_enabled_for_git(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_git")
     }
 
-    /// Allow password authentication in the web interface.
+    /// `true`: Allow password authentication in the web interface.
     #[inline]
     pub fn password_authentication_enabled_for_web(&self) -> Option<bool> {
         self.0.get("password_authentication_enabled_for_web")
@@ -133,7 +133,7 @@ impl Settings {
         self.0.get("minimum_password_length")
     }
 
-    /// Require a number in passwords.
+    /// `true`: Require a number in passwords.
     ///
     /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
@@ -141,7 +141,7 @@ impl Settings {
         self.0.get("password_number_required")
     }
 
-    /// Require a symbol in passwords.
+    /// `true`: Require a symbol in passwords.
     ///
     /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
@@ -149,7 +149,7 @@ impl Settings {
         self.0.get("password_symbol_required")
     }
 
-    /// Require an uppercase letter in passwords.
+    /// `true`: Require an uppercase letter in passwords.
     ///
     /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
@@ -157,7 +157,7 @@ impl Settings {
         self.0.get("password_uppercase_required")
     }
 
-    /// Require a lowercase letter in passwords.
+    /// `true`: Require a lowercase letter in passwords.
     ///
     /// Since 15.1. Only in the two higher paid tiers.
     #[inline]
@@ -165,7 +165,7 @@ impl Settings {
         self.0.get("password_lowercase_required")
     }
 
-    /// Require a second factor.
+    /// `true`: Require a second factor.
     #[inline]
     pub fn require_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_two_factor_authentication")
@@ -179,7 +179,7 @@ impl Settings {
         self.0.get("two_factor_grace_period")
     }
 
-    /// Require a second factor from every administrator.
+    /// `true`: Require a second factor from every administrator.
     #[inline]
     pub fn require_admin_two_factor_authentication(&self) -> Option<bool> {
         self.0.get("require_admin_two_factor_authentication")
@@ -193,7 +193,7 @@ impl Settings {
         self.0.get("git_two_factor_session_expiry")
     }
 
-    /// Delete unconfirmed users.
+    /// `true`: Delete unconfirmed users.
     ///
     /// Since 16.1. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -209,7 +209,7 @@ impl Settings {
         self.0.get("unconfirmed_users_delete_after_days")
     }
 
-    /// Deactivate dormant users.
+    /// `true`: Deactivate dormant users.
     #[inline]
     pub fn deactivate_dormant_users(&self) -> Option<bool> {
         self.0.get("deactivate_dormant_users")
@@ -223,13 +223,13 @@ impl Settings {
         self.0.get("deactivate_dormant_users_period")
     }
 
-    /// Send an email when a user is deactivated.
+    /// `true`: Send an email when a user is deactivated.
     #[inline]
     pub fn user_deactivation_emails_enabled(&self) -> Option<bool> {
         self.0.get("user_deactivation_emails_enabled")
     }
 
-    /// Make users external by default.
+    /// `true`: Make users external by default.
     #[inline]
     pub fn user_default_external(&self) -> Option<bool> {
         self.0.get("user_default_external")
@@ -241,7 +241,7 @@ impl Settings {
         self.0.get("user_default_internal_regex")
     }
 
-    /// Make profiles private by default.
+    /// `true`: Make profiles private by default.
     ///
     /// Since 15.8.
     #[inline]
@@ -249,25 +249,25 @@ impl Settings {
         self.0.get("user_defaults_to_private_profile")
     }
 
-    /// Let users register applications for OAuth.
+    /// `true`: Let users register applications for OAuth.
     #[inline]
     pub fn user_oauth_applications(&self) -> Option<bool> {
         self.0.get("user_oauth_applications")
     }
 
-    /// Show users a message about adding an SSH key.
+    /// `true`: Show users a message about adding an SSH key.
     #[inline]
     pub fn user_show_add_ssh_key_message(&self) -> Option<bool> {
         self.0.get("user_show_add_ssh_key_message")
     }
 
-    /// Keep users from changing their names.
+    /// `true`: Keep users from changing their names.
     #[inline]
     pub fn updating_name_disabled_for_users(&self) -> Option<bool> {
         self.0.get("updating_name_disabled_for_users")
     }
 
-    /// Allow account deletion.
+    /// `true`: Allow account deletion.
     ///
     /// Since 16.1. Only in the two higher paid tiers.
     #[inline]
@@ -275,7 +275,7 @@ impl Settings {
         self.0.get("allow_account_deletion")
     }
 
-    /// Let users create groups.
+    /// `true`: Let users create groups.
     ///
     /// Since 15.5.
     #[inline]
@@ -283,7 +283,7 @@ impl Settings {
         self.0.get("can_create_group")
     }
 
-    /// Enable “remember me”.
+    /// `true`: Enable “remember me”.
     ///
     /// Since 16.0.
     #[inline]
@@ -291,7 +291,7 @@ impl Settings {
         self.0.get("remember_me_enabled")
     }
 
-    /// Let group owners manage LDAP.
+    /// `true`: Let group owners manage LDAP.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -299,7 +299,7 @@ impl Settings {
         self.0.get("allow_group_owners_to_manage_ldap")
     }
 
-    /// Block administrators' connections to untrusted OAuth applications with certain scopes. Scopes: `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.
+    /// `true`: Block administrators' connections to untrusted OAuth applications with certain scopes. Scopes: `api`, `read_api`, `read_repository`, `write_repository`, `read_registry`, `write_registry` and `sudo`.
     ///
     /// Since 15.6.
     #[inline]
@@ -315,13 +315,13 @@ impl Settings {
         self.0.get("disabled_oauth_sign_in_sources")
     }
 
-    /// Disable feed tokens.
+    /// `true`: Disable feed tokens.
     #[inline]
     pub fn disable_feed_token(&self) -> Option<bool> {
         self.0.get("disable_feed_token")
     }
 
-    /// Limit unique IP addresses per user.
+    /// `true`: Limit unique IP addresses per user.
     #[inline]
     pub fn unique_ips_limit_enabled(&self) -> Option<bool> {
         self.0.get("unique_ips_limit_enabled")
@@ -389,7 +389,7 @@ impl Settings {
         self.0.get("terms")
     }
 
-    /// Enforce the terms of service.
+    /// `true`: Enforce the terms of service.
     #[inline]
     pub fn enforce_terms(&self) -> Option<bool> {
         self.0.get("enforce_terms")
@@ -436,7 +436,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("signup_enabled", value))
     }
 
-    /// Sign-in switch, as a string.
+    /// Sign-in switch.
     #[deprecated(note = "use `password_authentication_enabled_for_web`")]
     pub fn signin_enabled(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("signin_enabled", value))
@@ -480,7 +480,7 @@ impl SettingsUpdate {
 
     /// Email domains that sign-up is limited to.
     ///
-    /// Array of strings. Default `null`. `null`: Sign-up is open to every domain.
+    /// Array of strings. Default `null`. `null`: There is no restriction.
     pub fn domain_allowlist(self, value: impl IntoParam<Vec<String>>) -> Self {
         SettingsUpdate(self.0.with("domain_allowlist", value))
     }

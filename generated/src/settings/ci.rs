@@ -22,7 +22,7 @@ impl Settings {
         self.0.get("archive_builds_in_human_readable")
     }
 
-    /// Keep the latest artifact.
+    /// `true`: Keep the latest artifact.
     #[inline]
     pub fn keep_latest_artifact(&self) -> Option<bool> {
         self.0.get("keep_latest_artifact")
@@ -96,13 +96,13 @@ impl Settings {
         self.0.get("pipeline_limit_per_project_user_sha")
     }
 
-    /// Suggest pipelines.
+    /// `true`: Suggest pipelines.
     #[inline]
     pub fn suggest_pipeline_enabled(&self) -> Option<bool> {
         self.0.get("suggest_pipeline_enabled")
     }
 
-    /// Enable container expiration policies for historic entries.
+    /// `true`: Enable container expiration policies for historic entries.
     #[inline]
     pub fn container_expiration_policies_enable_historic_entries(&self) -> Option<bool> {
         self.0.get("container_expiration_policies_enable_historic_entries")
@@ -122,7 +122,7 @@ impl Settings {
         self.0.get("container_registry_delete_tags_service_timeout")
     }
 
-    /// Use caching for container registry expiration policies.
+    /// `true`: Use caching for container registry expiration policies.
     #[inline]
     pub fn container_registry_expiration_policies_caching(&self) -> Option<bool> {
         self.0.get("container_registry_expiration_policies_caching")
@@ -148,13 +148,13 @@ impl Settings {
         self.0.get("package_registry_cleanup_policies_worker_capacity")
     }
 
-    /// Offer the option to let anyone pull from a package registry.
+    /// `true`: Offer the option to let anyone pull from a package registry.
     #[inline]
     pub fn package_registry_allow_anyone_to_pull_option(&self) -> Option<bool> {
         self.0.get("package_registry_allow_anyone_to_pull_option")
     }
 
-    /// Forward requests for Java packages that the instance lacks to the public upstream registry.
+    /// `true`: Forward requests for Java packages that the instance lacks to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -162,7 +162,7 @@ impl Settings {
         self.0.get("java_package_requests_forwarding")
     }
 
-    /// Forward requests for JavaScript packages that the instance lacks to the public upstream registry.
+    /// `true`: Forward requests for JavaScript packages that the instance lacks to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -170,7 +170,7 @@ impl Settings {
         self.0.get("js_package_requests_forwarding")
     }
 
-    /// Forward requests for Python packages that the instance lacks to the public upstream registry.
+    /// `true`: Forward requests for Python packages that the instance lacks to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -178,7 +178,7 @@ impl Settings {
         self.0.get("python_package_requests_forwarding")
     }
 
-    /// Skip metadata URL validation for .NET packages.
+    /// `true`: Skip metadata URL validation for .NET packages.
     ///
     /// Since 17.0.
     #[inline]
@@ -186,7 +186,7 @@ impl Settings {
         self.0.get("dotnet_package_skip_metadata_url_validation")
     }
 
-    /// Package metadata purl types, as numbers. Allowed values are undocumented.
+    /// Package metadata purl types. Allowed values are undocumented.
     ///
     /// Array of integers. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -194,7 +194,7 @@ impl Settings {
         self.0.get("package_metadata_purl_types")
     }
 
-    /// Show a warning page for external artifact redirects.
+    /// `true`: Show a warning page for external artifact redirects.
     #[inline]
     pub fn enable_artifact_external_redirect_warning_page(&self) -> Option<bool> {
         self.0.get("enable_artifact_external_redirect_warning_page")
@@ -412,7 +412,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("dotnet_package_skip_metadata_url_validation", value))
     }
 
-    /// Package metadata purl types, as numbers. Allowed values are undocumented.
+    /// Package metadata purl types. Allowed values are undocumented.
     ///
     /// Array of integers. Only in the highest tier. Self-managed installations only.
     pub fn package_metadata_purl_types(self, value: impl IntoParam<Vec<i64>>) -> Self {

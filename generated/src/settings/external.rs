@@ -15,7 +15,7 @@ pub(super) use rows::FIELDS;
 
 /// # External services and integrations of the instance
 impl Settings {
-    /// Enable the external authorization service.
+    /// `true`: Enable the external authorization service.
     #[inline]
     pub fn external_authorization_service_enabled(&self) -> Option<bool> {
         self.0.get("external_authorization_service_enabled")
@@ -97,7 +97,7 @@ impl Settings {
         self.0.get("static_objects_external_storage_auth_token")
     }
 
-    /// Enable the asset proxy.
+    /// `true`: Enable the asset proxy.
     #[inline]
     pub fn asset_proxy_enabled(&self) -> Option<bool> {
         self.0.get("asset_proxy_enabled")
@@ -134,7 +134,7 @@ impl Settings {
         self.0.get("asset_proxy_whitelist")
     }
 
-    /// Enable the diagram editor.
+    /// `true`: Enable the diagram editor.
     #[inline]
     pub fn diagram_editor_enabled(&self) -> Option<bool> {
         self.0.get("diagram_editor_enabled")
@@ -146,7 +146,7 @@ impl Settings {
         self.0.get("diagram_editor_url")
     }
 
-    /// Enable UML.
+    /// `true`: Enable UML.
     #[inline]
     pub fn uml_enabled(&self) -> Option<bool> {
         self.0.get("uml_enabled")
@@ -158,7 +158,7 @@ impl Settings {
         self.0.get("uml_url")
     }
 
-    /// Enable the renderer.
+    /// `true`: Enable the renderer.
     #[inline]
     pub fn renderer_enabled(&self) -> Option<bool> {
         self.0.get("renderer_enabled")
@@ -180,7 +180,7 @@ impl Settings {
         self.0.get("renderer_formats")
     }
 
-    /// Enable workspaces.
+    /// `true`: Enable workspaces.
     #[inline]
     pub fn workspace_enabled(&self) -> Option<bool> {
         self.0.get("workspace_enabled")
@@ -194,13 +194,13 @@ impl Settings {
         self.0.get("workspace_url")
     }
 
-    /// Enable code navigation.
+    /// `true`: Enable code navigation.
     #[inline]
     pub fn codenav_enabled(&self) -> Option<bool> {
         self.0.get("codenav_enabled")
     }
 
-    /// Limit code navigation to public content.
+    /// `true`: Limit code navigation to public content.
     #[inline]
     pub fn codenav_public_only(&self) -> Option<bool> {
         self.0.get("codenav_public_only")
@@ -212,7 +212,7 @@ impl Settings {
         self.0.get("codenav_url")
     }
 
-    /// Enable dashboards.
+    /// `true`: Enable dashboards.
     #[inline]
     pub fn dashboards_enabled(&self) -> Option<bool> {
         self.0.get("dashboards_enabled")
@@ -224,13 +224,13 @@ impl Settings {
         self.0.get("dashboards_url")
     }
 
-    /// Enable exporter metrics.
+    /// `true`: Enable exporter metrics.
     #[inline]
     pub fn exporter_metrics_enabled(&self) -> Option<bool> {
         self.0.get("exporter_metrics_enabled")
     }
 
-    /// Enable the spam check endpoint.
+    /// `true`: Enable the spam check endpoint.
     #[inline]
     pub fn spam_check_endpoint_enabled(&self) -> Option<bool> {
         self.0.get("spam_check_endpoint_enabled")
@@ -250,7 +250,7 @@ impl Settings {
         self.0.get("spam_check_api_key")
     }
 
-    /// Enable the spam filter.
+    /// `true`: Enable the spam filter.
     #[inline]
     pub fn spamfilter_enabled(&self) -> Option<bool> {
         self.0.get("spamfilter_enabled")
@@ -264,7 +264,7 @@ impl Settings {
         self.0.get("spamfilter_api_key")
     }
 
-    /// Enable the captcha.
+    /// `true`: Enable the captcha.
     #[inline]
     pub fn captcha_enabled(&self) -> Option<bool> {
         self.0.get("captcha_enabled")
@@ -284,19 +284,19 @@ impl Settings {
         self.0.get("captcha_site_key")
     }
 
-    /// Protect sign-in with a captcha.
+    /// `true`: Protect sign-in with a captcha.
     #[inline]
     pub fn login_captcha_protection_enabled(&self) -> Option<bool> {
         self.0.get("login_captcha_protection_enabled")
     }
 
-    /// Enable the invisible captcha.
+    /// `true`: Enable the invisible captcha.
     #[inline]
     pub fn invisible_captcha_enabled(&self) -> Option<bool> {
         self.0.get("invisible_captcha_enabled")
     }
 
-    /// Enable the chat app.
+    /// `true`: Enable the chat app.
     #[inline]
     pub fn chat_app_enabled(&self) -> Option<bool> {
         self.0.get("chat_app_enabled")
@@ -339,7 +339,7 @@ impl Settings {
         self.0.get("tracker_connect_application_key")
     }
 
-    /// Enable public key storage for tracker connections.
+    /// `true`: Enable public key storage for tracker connections.
     #[inline]
     pub fn tracker_connect_public_key_storage_enabled(&self) -> Option<bool> {
         self.0.get("tracker_connect_public_key_storage_enabled")
@@ -359,13 +359,13 @@ impl Settings {
         self.0.get("mailhook_signing_key")
     }
 
-    /// Enable mail hook events.
+    /// `true`: Enable mail hook events.
     #[inline]
     pub fn mailhook_events_enabled(&self) -> Option<bool> {
         self.0.get("mailhook_events_enabled")
     }
 
-    /// Enable tracking.
+    /// `true`: Enable tracking.
     #[inline]
     pub fn tracking_enabled(&self) -> Option<bool> {
         self.0.get("tracking_enabled")
@@ -395,7 +395,7 @@ impl Settings {
         self.0.get("tracking_collector_hostname")
     }
 
-    /// Enable the cluster integration.
+    /// `true`: Enable the cluster integration.
     #[inline]
     pub fn cluster_integration_enabled(&self) -> Option<bool> {
         self.0.get("cluster_integration_enabled")
@@ -421,13 +421,13 @@ impl Settings {
         self.0.get("cluster_secret_access_key")
     }
 
-    /// Send a usage report every week.
+    /// `true`: Send a usage report every week.
     #[inline]
     pub fn usage_ping_enabled(&self) -> Option<bool> {
         self.0.get("usage_ping_enabled")
     }
 
-    /// Include optional metrics in the service ping.
+    /// `true`: Include optional metrics in the service ping.
     ///
     /// Since 16.10.
     #[inline]
@@ -435,13 +435,13 @@ impl Settings {
         self.0.get("include_optional_metrics_in_service_ping")
     }
 
-    /// Enable the version check.
+    /// `true`: Enable the version check.
     #[inline]
     pub fn version_check_enabled(&self) -> Option<bool> {
         self.0.get("version_check_enabled")
     }
 
-    /// Enable assistant features.
+    /// `true`: Enable assistant features.
     ///
     /// Since 16.10. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -449,7 +449,7 @@ impl Settings {
         self.0.get("assistant_features_enabled")
     }
 
-    /// Lock `assistant_features_enabled` for subgroups.
+    /// `true`: Lock `assistant_features_enabled` for subgroups.
     ///
     /// Since 16.10. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -457,7 +457,7 @@ impl Settings {
         self.0.get("lock_assistant_features_enabled")
     }
 
-    /// Use the columnar store for analytics. Set up the store first.
+    /// `true`: Use the columnar store for analytics. The store must be configured.
     ///
     /// Only in the two higher paid tiers. Responses have it on higher tiers only.
     #[inline]
@@ -922,7 +922,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("lock_assistant_features_enabled", value))
     }
 
-    /// Use the columnar store for analytics. Set up the store first.
+    /// Use the columnar store for analytics. The store must be configured.
     ///
     /// Only in the two higher paid tiers. Responses have it on higher tiers only.
     pub fn use_columnar_store_for_analytics(self, value: impl IntoParam<bool>) -> Self {

@@ -265,7 +265,7 @@ impl Settings {
         self.0.get("git_rate_limit_users_allowlist")
     }
 
-    /// Users on the Git rate limit alert list, as numbers.
+    /// Users on the Git rate limit alert list.
     ///
     /// Array of integers. Since 15.9. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -281,7 +281,7 @@ impl Settings {
         self.0.get("rate_limiting_response_text")
     }
 
-    /// Throttle authenticated API requests.
+    /// `true`: Throttle authenticated API requests.
     #[inline]
     pub fn throttle_authenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_api_enabled")
@@ -301,7 +301,7 @@ impl Settings {
         self.0.get("throttle_authenticated_api_requests_per_period")
     }
 
-    /// Throttle authenticated packages API requests.
+    /// `true`: Throttle authenticated packages API requests.
     #[inline]
     pub fn throttle_authenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_packages_api_enabled")
@@ -323,7 +323,7 @@ impl Settings {
         self.0.get("throttle_authenticated_packages_api_requests_per_period")
     }
 
-    /// Throttle authenticated web requests.
+    /// `true`: Throttle authenticated web requests.
     #[inline]
     pub fn throttle_authenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_authenticated_web_enabled")
@@ -343,7 +343,7 @@ impl Settings {
         self.0.get("throttle_authenticated_web_requests_per_period")
     }
 
-    /// Throttle unauthenticated API requests.
+    /// `true`: Throttle unauthenticated API requests.
     #[inline]
     pub fn throttle_unauthenticated_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_api_enabled")
@@ -363,7 +363,7 @@ impl Settings {
         self.0.get("throttle_unauthenticated_api_requests_per_period")
     }
 
-    /// Throttle unauthenticated packages API requests.
+    /// `true`: Throttle unauthenticated packages API requests.
     #[inline]
     pub fn throttle_unauthenticated_packages_api_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_packages_api_enabled")
@@ -387,7 +387,7 @@ impl Settings {
         self.0.get("throttle_unauthenticated_packages_api_requests_per_period")
     }
 
-    /// Throttle unauthenticated web requests.
+    /// `true`: Throttle unauthenticated web requests.
     #[inline]
     pub fn throttle_unauthenticated_web_enabled(&self) -> Option<bool> {
         self.0.get("throttle_unauthenticated_web_enabled")
@@ -407,7 +407,7 @@ impl Settings {
         self.0.get("throttle_unauthenticated_web_requests_per_period")
     }
 
-    /// Throttle unauthenticated requests.
+    /// `true`: Throttle unauthenticated requests.
     #[deprecated(
         note = "the service deprecated it in 14.3; use `throttle_unauthenticated_web_enabled` or `throttle_unauthenticated_api_enabled`"
     )]
@@ -684,7 +684,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("git_rate_limit_users_allowlist", value))
     }
 
-    /// Users on the Git rate limit alert list, as numbers.
+    /// Users on the Git rate limit alert list.
     ///
     /// Array of integers. Default `[]`. At most 100 entries. Since 15.9. Only in the highest tier. Self-managed installations only.
     pub fn git_rate_limit_users_alertlist(

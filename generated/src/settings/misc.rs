@@ -15,7 +15,9 @@ pub(super) use rows::FIELDS;
 
 /// # Housekeeping, import/export, storage and misc
 impl Settings {
-    /// Enable housekeeping, up to 15.7. After that, `housekeeping_optimize_repository_period` alone decides (assumed).
+    /// `true`: Enable housekeeping, up to 15.7. After that, `housekeeping_optimize_repository_period` alone decides (assumed).
+    ///
+    /// Has no effect since 15.8.
     #[inline]
     pub fn housekeeping_enabled(&self) -> Option<bool> {
         self.0.get("housekeeping_enabled")
@@ -27,7 +29,9 @@ impl Settings {
         self.0.get("housekeeping_optimize_repository_period")
     }
 
-    /// Use bitmaps in housekeeping. The value is always `true`. So the default is `true`, and a change has no effect (assumed).
+    /// `true`: Use bitmaps in housekeeping. The value is always `true`. The lack of effect (assumed).
+    ///
+    /// Has no effect.
     #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn housekeeping_bitmaps_enabled(&self) -> Option<bool> {
@@ -61,7 +65,7 @@ impl Settings {
         self.0.get("housekeeping_incremental_repack_period")
     }
 
-    /// Allow groups to be migrated by direct transfer.
+    /// `true`: Allow groups to be migrated by direct transfer.
     ///
     /// Since 15.8.
     #[inline]
@@ -107,7 +111,7 @@ impl Settings {
         self.0.get("decompress_archive_file_timeout")
     }
 
-    /// Make administrator exports silent.
+    /// `true`: Make administrator exports silent.
     ///
     /// Since 17.0.
     #[inline]
@@ -115,13 +119,13 @@ impl Settings {
         self.0.get("silent_admin_exports_enabled")
     }
 
-    /// Enable silent mode.
+    /// `true`: Enable silent mode.
     #[inline]
     pub fn silent_mode_enabled(&self) -> Option<bool> {
         self.0.get("silent_mode_enabled")
     }
 
-    /// Restrict everyone but administrators to reading.
+    /// `true`: Restrict everyone but administrators to reading.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -167,13 +171,13 @@ impl Settings {
         self.0.get("metrics_method_call_threshold")
     }
 
-    /// Verify Pages domains.
+    /// `true`: Verify Pages domains.
     #[inline]
     pub fn pages_domain_verification_enabled(&self) -> Option<bool> {
         self.0.get("pages_domain_verification_enabled")
     }
 
-    /// Enable the avatar service.
+    /// `true`: Enable the avatar service.
     ///
     /// Also documented as `gravatar_enabled`. Responses may have the other name (assumed).
     #[doc(alias = "gravatar_enabled")]
@@ -182,13 +186,13 @@ impl Settings {
         self.0.get("avatar_service_enabled")
     }
 
-    /// Send emails as HTML.
+    /// `true`: Send emails as HTML.
     #[inline]
     pub fn html_emails_enabled(&self) -> Option<bool> {
         self.0.get("html_emails_enabled")
     }
 
-    /// Name the author in email bodies.
+    /// `true`: Name the author in email bodies.
     #[inline]
     pub fn email_author_in_body(&self) -> Option<bool> {
         self.0.get("email_author_in_body")
@@ -202,13 +206,13 @@ impl Settings {
         self.0.get("email_additional_text")
     }
 
-    /// Hide commercial content on the help page.
+    /// `true`: Hide commercial content on the help page.
     #[inline]
     pub fn help_page_hide_commercial_content(&self) -> Option<bool> {
         self.0.get("help_page_hide_commercial_content")
     }
 
-    /// Hide third-party offers.
+    /// `true`: Hide third-party offers.
     #[inline]
     pub fn hide_third_party_offers(&self) -> Option<bool> {
         self.0.get("hide_third_party_offers")
@@ -274,50 +278,50 @@ impl Settings {
         self.0.get("outbound_local_requests_whitelist")
     }
 
-    /// Allow local requests from webhooks and services.
+    /// `true`: Allow local requests from webhooks and services.
     #[inline]
     pub fn allow_local_requests_from_web_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_web_hooks_and_services")
     }
 
-    /// Allow local requests from hooks and services. The reference says “same meaning”, and not as what. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
+    /// `true`: Allow local requests from hooks and services. The reference says “same meaning”, and not as what. Means the same as `allow_local_requests_from_web_hooks_and_services`, its replacement (assumed).
     #[deprecated(note = "use `allow_local_requests_from_web_hooks_and_services`")]
     #[inline]
     pub fn allow_local_requests_from_hooks_and_services(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_hooks_and_services")
     }
 
-    /// Allow local requests from system hooks.
+    /// `true`: Allow local requests from system hooks.
     #[inline]
     pub fn allow_local_requests_from_system_hooks(&self) -> Option<bool> {
         self.0.get("allow_local_requests_from_system_hooks")
     }
 
-    /// Enable DNS rebinding protection.
+    /// `true`: Enable DNS rebinding protection.
     #[inline]
     pub fn dns_rebinding_protection_enabled(&self) -> Option<bool> {
         self.0.get("dns_rebinding_protection_enabled")
     }
 
-    /// Mark the instance as provisioned as dedicated.
+    /// `true`: Mark the instance as provisioned as dedicated.
     #[inline]
     pub fn platform_dedicated_instance(&self) -> Option<bool> {
         self.0.get("platform_dedicated_instance")
     }
 
-    /// Mark the instance as provisioned with the environment toolkit.
+    /// `true`: Mark the instance as provisioned with the environment toolkit.
     #[inline]
     pub fn platform_environment_toolkit_instance(&self) -> Option<bool> {
         self.0.get("platform_environment_toolkit_instance")
     }
 
-    /// Enable FLoC. The reference says only that reads return it, and not what it does.
+    /// `true`: Enable FLoC. The reference says only that reads return it, and not what it does.
     #[inline]
     pub fn floc_enabled(&self) -> Option<bool> {
         self.0.get("floc_enabled")
     }
 
-    /// Ban users automatically for downloading too many projects.
+    /// `true`: Ban users automatically for downloading too many projects.
     ///
     /// Since 15.4. Only in the highest tier. Self-managed installations only.
     #[inline]
@@ -343,7 +347,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("housekeeping_optimize_repository_period", value))
     }
 
-    /// Use bitmaps in housekeeping. The value is always `true`. So the default is `true`, and a change has no effect (assumed).
+    /// Use bitmaps in housekeeping. The value is always `true`. The lack of effect (assumed).
     ///
     /// Default `true`. Has no effect.
     #[deprecated(note = "the API reference deprecates it")]

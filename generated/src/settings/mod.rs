@@ -13,6 +13,8 @@
 //!
 //! A change overwrites only the attributes that it contains. A default is an attribute's initial value (assumed).
 //!
+//! Settings that hold a token, a password or a key are secrets (assumed).
+//!
 //! Descriptions paraphrase the API reference. Where it has only a name, or a name and a type, the description follows from the name. Units and formats that a description lacks are undocumented.
 
 use platform_api_runtime::{

@@ -71,7 +71,7 @@ impl Settings {
         self.0.get("default_branch_name")
     }
 
-    /// Default branch protection, as a number.
+    /// Default branch protection.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
     )]
@@ -90,7 +90,7 @@ impl Settings {
         self.0.get("default_branch_protection_defaults")
     }
 
-    /// Let group owners manage default branch protection.
+    /// `true`: Let group owners manage default branch protection.
     ///
     /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -110,7 +110,7 @@ impl Settings {
         self.0.get("default_artifacts_expire_in")
     }
 
-    /// Protect projects from deletion by default.
+    /// `true`: Protect projects from deletion by default.
     ///
     /// Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
     #[inline]
@@ -126,7 +126,7 @@ impl Settings {
         self.0.get("deletion_adjourned_period")
     }
 
-    /// Delete inactive projects.
+    /// `true`: Delete inactive projects.
     #[inline]
     pub fn delete_inactive_projects(&self) -> Option<bool> {
         self.0.get("delete_inactive_projects")
@@ -156,13 +156,13 @@ impl Settings {
         self.0.get("inactive_projects_send_warning_email_after_months")
     }
 
-    /// Enable project export.
+    /// `true`: Enable project export.
     #[inline]
     pub fn project_export_enabled(&self) -> Option<bool> {
         self.0.get("project_export_enabled")
     }
 
-    /// Enable Auto DevOps.
+    /// `true`: Enable Auto DevOps.
     #[inline]
     pub fn auto_devops_enabled(&self) -> Option<bool> {
         self.0.get("auto_devops_enabled")
@@ -174,13 +174,13 @@ impl Settings {
         self.0.get("auto_devops_domain")
     }
 
-    /// Protect CI variables by default.
+    /// `true`: Protect CI variables by default.
     #[inline]
     pub fn protected_ci_variables(&self) -> Option<bool> {
         self.0.get("protected_ci_variables")
     }
 
-    /// Make mirroring available.
+    /// `true`: Make mirroring available.
     #[inline]
     pub fn mirror_available(&self) -> Option<bool> {
         self.0.get("mirror_available")
@@ -210,25 +210,25 @@ impl Settings {
         self.0.get("mirror_max_delay")
     }
 
-    /// Forbid overriding the approvers of a single merge request.
+    /// `true`: Forbid overriding the approvers of a single merge request.
     #[inline]
     pub fn disable_overriding_approvers_per_merge_request(&self) -> Option<bool> {
         self.0.get("disable_overriding_approvers_per_merge_request")
     }
 
-    /// Prevent authors from approving their merge requests.
+    /// `true`: Prevent authors from approving their merge requests.
     #[inline]
     pub fn prevent_merge_requests_author_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_author_approval")
     }
 
-    /// Prevent the committers of a merge request from approving it.
+    /// `true`: Prevent the committers of a merge request from approving it.
     #[inline]
     pub fn prevent_merge_requests_committers_approval(&self) -> Option<bool> {
         self.0.get("prevent_merge_requests_committers_approval")
     }
 
-    /// Enable global group approvers for security policies.
+    /// `true`: Enable global group approvers for security policies.
     ///
     /// Responses have it on higher tiers only.
     #[inline]
@@ -260,7 +260,9 @@ impl Settings {
         self.0.get("repository_storages_weighted")
     }
 
-    /// Use hashed storage. Always on since 13.0. So the default is `true`, and a change has no effect (assumed).
+    /// `true`: Use hashed storage, which can no longer be turned off. The lack of effect (assumed).
+    ///
+    /// Has no effect since 13.0.
     #[inline]
     pub fn hashed_storage_enabled(&self) -> Option<bool> {
         self.0.get("hashed_storage_enabled")
@@ -274,7 +276,7 @@ impl Settings {
         self.0.get("repository_size_limit")
     }
 
-    /// Check repository integrity at regular intervals.
+    /// `true`: Check repository integrity at regular intervals.
     #[inline]
     pub fn repository_checks_enabled(&self) -> Option<bool> {
         self.0.get("repository_checks_enabled")
@@ -300,13 +302,13 @@ impl Settings {
         self.0.get("commit_email_hostname")
     }
 
-    /// Limit time tracking to hours.
+    /// `true`: Limit time tracking to hours.
     #[inline]
     pub fn time_tracking_limit_to_hours(&self) -> Option<bool> {
         self.0.get("time_tracking_limit_to_hours")
     }
 
-    /// Check namespace plans.
+    /// `true`: Check namespace plans.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -314,13 +316,13 @@ impl Settings {
         self.0.get("check_namespace_plan")
     }
 
-    /// Enforce namespace storage limits.
+    /// `true`: Enforce namespace storage limits.
     #[inline]
     pub fn enforce_namespace_storage_limit(&self) -> Option<bool> {
         self.0.get("enforce_namespace_storage_limit")
     }
 
-    /// Allocate purchased storage automatically.
+    /// `true`: Allocate purchased storage automatically.
     #[inline]
     pub fn automatic_purchased_storage_allocation(&self) -> Option<bool> {
         self.0.get("automatic_purchased_storage_allocation")
@@ -339,7 +341,7 @@ impl Settings {
         self.0.get("performance_bar_allowed_group_path")
     }
 
-    /// Enable the performance bar.
+    /// `true`: Enable the performance bar.
     #[deprecated(note = "the API reference deprecates it")]
     #[inline]
     pub fn performance_bar_enabled(&self) -> Option<bool> {
@@ -402,7 +404,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("default_branch_name", value))
     }
 
-    /// Default branch protection, as a number.
+    /// Default branch protection.
     #[deprecated(
         note = "the service deprecated it in 17.0; use `default_branch_protection_defaults`"
     )]
@@ -603,7 +605,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("repository_storages_weighted", value))
     }
 
-    /// Use hashed storage. Always on since 13.0. So the default is `true`, and a change has no effect (assumed).
+    /// Use hashed storage, which can no longer be turned off. The lack of effect (assumed).
     ///
     /// Default `true`. Has no effect since 13.0.
     pub fn hashed_storage_enabled(self, value: impl IntoParam<bool>) -> Self {

@@ -14,7 +14,7 @@ pub(super) use rows::FIELDS;
 
 /// # Search engine indexing
 impl Settings {
-    /// Enable search engine indexing.
+    /// `true`: Enable search engine indexing.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -22,7 +22,7 @@ impl Settings {
         self.0.get("searchengine_indexing")
     }
 
-    /// Enable searching with the search engine.
+    /// `true`: Enable searching with the search engine.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -30,7 +30,7 @@ impl Settings {
         self.0.get("searchengine_search")
     }
 
-    /// Index only selected namespaces and projects.
+    /// `true`: Index only selected namespaces and projects.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -38,7 +38,7 @@ impl Settings {
         self.0.get("searchengine_limit_indexing")
     }
 
-    /// Put workers back into the queue.
+    /// `true`: Put workers back into the queue.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -46,7 +46,7 @@ impl Settings {
         self.0.get("searchengine_requeue_workers")
     }
 
-    /// Use the search engine's hosted cloud variant.
+    /// `true`: Use the search engine's hosted cloud variant.
     ///
     /// Only in the two higher paid tiers.
     #[inline]

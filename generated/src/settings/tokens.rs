@@ -21,7 +21,7 @@ impl Settings {
         self.0.get("personal_access_token_prefix")
     }
 
-    /// Require an expiry date for group and project access tokens, and for personal access tokens except those of service accounts.
+    /// `true`: Require an expiry date for group and project access tokens, and for personal access tokens except those of service accounts.
     ///
     /// Since 17.3.
     #[inline]
@@ -29,9 +29,9 @@ impl Settings {
         self.0.get("require_personal_access_token_expiry")
     }
 
-    /// Disable personal access tokens.
+    /// `true`: Disable personal access tokens.
     ///
-    /// Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only.
+    /// Since 15.7. Only in the two higher paid tiers. Self-managed installations only. Responses have it on higher tiers only. Consequence: The API cannot enable a disabled token again.
     #[inline]
     pub fn disable_personal_access_tokens(&self) -> Option<bool> {
         self.0.get("disable_personal_access_tokens")
@@ -39,7 +39,7 @@ impl Settings {
 
     /// Maximum personal access token lifetime. “Blank” in the reference is `null`, and tokens that a change revokes stay revoked (assumed).
     ///
-    /// Integer (days). `null`: The maximum is 365. Only in the highest tier. Self-managed installations only.
+    /// Integer (days). `null`: The maximum is 365. Only in the highest tier. Self-managed installations only. Consequence: A change revokes tokens that outlive the new maximum.
     #[inline]
     pub fn max_personal_access_token_lifetime(&self) -> Option<i64> {
         self.0.get("max_personal_access_token_lifetime")
@@ -53,7 +53,7 @@ impl Settings {
         self.0.get("max_ssh_key_lifetime")
     }
 
-    /// Control whether access tokens of service accounts must expire. The reference says “optional” and the name says “enforced”, so the meaning of `true` is open.
+    /// `true` if access tokens of service accounts must expire, or if they need not. The name says the first (“enforced”), and the reference the second (“optional”), so the meaning of `true` is open.
     #[inline]
     pub fn service_access_tokens_expiration_enforced(&self) -> Option<bool> {
         self.0.get("service_access_tokens_expiration_enforced")
@@ -107,13 +107,13 @@ impl Settings {
         self.0.get("ed25519_sk_key_restriction")
     }
 
-    /// Write authorized keys to a file, for access over SSH.
+    /// `true`: Write authorized keys to a file, for access over SSH.
     #[inline]
     pub fn authorized_keys_enabled(&self) -> Option<bool> {
         self.0.get("authorized_keys_enabled")
     }
 
-    /// Allow runner registration tokens.
+    /// `true`: Allow runner registration tokens.
     #[inline]
     pub fn allow_runner_registration_token(&self) -> Option<bool> {
         self.0.get("allow_runner_registration_token")
@@ -151,13 +151,13 @@ impl Settings {
         self.0.get("project_runner_token_expiration_interval")
     }
 
-    /// Update runner versions.
+    /// `true`: Update runner versions.
     #[inline]
     pub fn update_runner_versions_enabled(&self) -> Option<bool> {
         self.0.get("update_runner_versions_enabled")
     }
 
-    /// Enable shared runners.
+    /// `true`: Enable shared runners.
     #[inline]
     pub fn shared_runners_enabled(&self) -> Option<bool> {
         self.0.get("shared_runners_enabled")
@@ -216,7 +216,7 @@ impl SettingsUpdate {
         SettingsUpdate(self.0.with("max_ssh_key_lifetime", value))
     }
 
-    /// Control whether access tokens of service accounts must expire. The reference says “optional” and the name says “enforced”, so the meaning of `true` is open.
+    /// `true` if access tokens of service accounts must expire, or if they need not. The name says the first (“enforced”), and the reference the second (“optional”), so the meaning of `true` is open.
     pub fn service_access_tokens_expiration_enforced(
         self,
         value: impl IntoParam<bool>,

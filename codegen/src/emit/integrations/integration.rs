@@ -4,7 +4,7 @@
 
 use quote::quote;
 
-use crate::emit::docs::{GETTERS, origin, outer};
+use crate::emit::docs::{GETTERS, description, origin, outer};
 use crate::emit::expr::path;
 use crate::emit::fields::{Getter, getter};
 use crate::emit::file::Module;
@@ -14,11 +14,11 @@ use crate::model::{Api, Integrations, Type};
 pub fn emit_integration(api: &Api) -> Module {
     let object = &api.integrations.object;
     let title = object.first().map(|field| field.section.as_str()).unwrap_or_default();
-    let mut note = None;
+    let mut properties = String::new();
     let mut getters = Vec::new();
     for field in object {
         match field.ty {
-            Type::Properties => note = field.note(),
+            Type::Properties => properties = format!("`{}`: {}", field.name, description(field)),
             // Flags are documented both at the top and inside `properties`.
             Type::Boolean => getters.push(getter(api, field, Getter::Flag)),
             _ => getters.push(getter(api, field, Getter::Integration)),
@@ -29,7 +29,7 @@ pub fn emit_integration(api: &Api) -> Module {
         "`P` is the type of `properties`: the `Properties` of a kind if the kind is known, otherwise any object.",
         GETTERS,
         "Before you replace `None` with a default, call [`check_types`](Self::check_types).",
-        note.unwrap_or_default(),
+        &properties,
         &origin(&api.integrations.document, title),
     ]);
     let (slug, properties) = (Integrations::SLUG, api.integrations.properties());

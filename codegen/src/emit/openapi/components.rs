@@ -38,7 +38,8 @@ pub fn schemas(api: &Api) -> Value {
         schemas[&item.name] = enum_schema(item);
     }
     for item in &api.records {
-        schemas[&item.name] = object(api, &item.doc, &item.fields);
+        let fields: Vec<_> = item.fields.iter().map(Field::in_requests_and_responses).collect();
+        schemas[&item.name] = object(api, &item.doc, &fields);
     }
     schemas[MESSAGES] = messages();
     schemas[PROJECT_ID] = project_id(api);

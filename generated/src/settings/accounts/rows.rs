@@ -45,7 +45,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc(SECTION, "Sign-in switch, as a string."),
+        .doc(SECTION, "Sign-in switch."),
     Field::new("email_restrictions_enabled", Type::Boolean, &[])
         .doc(SECTION, "Check sign-up email addresses against `email_restrictions`."),
     Field::new(
@@ -83,7 +83,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Array(&Type::String),
             &[
                 Fact::Default("null"),
-                Fact::Means(&[("null", "Sign-up is open to every domain.")]),
+                Fact::Means(&[("null", "There is no restriction.")]),
             ],
         )
         .doc(SECTION, "Email domains that sign-up is limited to."),

@@ -140,7 +140,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::Note("Allowed values are undocumented."),
             ],
         )
-        .doc(SECTION, "Package metadata purl types, as numbers."),
+        .doc(SECTION, "Package metadata purl types."),
     Field::new("enable_artifact_external_redirect_warning_page", Type::Boolean, &[])
         .doc(SECTION, "Show a warning page for external artifact redirects."),
 ];

@@ -505,7 +505,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             &[
                 Fact::Tier(Tier::Premium),
                 Fact::HigherTierRead,
-                Fact::Note("Set up the store first."),
+                Fact::Note("The store must be configured."),
             ],
         )
         .doc(SECTION, "Use the columnar store for analytics."),

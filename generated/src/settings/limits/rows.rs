@@ -266,7 +266,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::SelfManaged,
             ],
         )
-        .doc(SECTION, "Users on the Git rate limit alert list, as numbers."),
+        .doc(SECTION, "Users on the Git rate limit alert list."),
     Field::new(
             "rate_limiting_response_text",
             Type::String,

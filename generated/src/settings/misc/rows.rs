@@ -52,7 +52,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
                 Fact::NoEffect(NoEffect { since: None }),
                 Fact::Note("The value is always `true`."),
-                Fact::Assumed("So the default is `true`, and a change has no effect."),
+                Fact::Assumed("The lack of effect."),
             ],
         )
         .doc(SECTION, "Use bitmaps in housekeeping."),

@@ -70,7 +70,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 }),
             ],
         )
-        .doc(SECTION, "Default branch protection, as a number."),
+        .doc(SECTION, "Default branch protection."),
     Field::new(
             "default_branch_protection_defaults",
             Type::Record(&DEFAULT_BRANCH_PROTECTION_DEFAULTS),
@@ -204,11 +204,10 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
                 Fact::NoEffect(NoEffect {
                     since: Some(Version::new(13, 0)),
                 }),
-                Fact::Note("Always on since 13.0."),
-                Fact::Assumed("So the default is `true`, and a change has no effect."),
+                Fact::Assumed("The lack of effect."),
             ],
         )
-        .doc(SECTION, "Use hashed storage."),
+        .doc(SECTION, "Use hashed storage, which can no longer be turned off."),
     Field::new(
             "repository_size_limit",
             Type::Integer,

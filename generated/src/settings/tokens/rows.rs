@@ -61,11 +61,14 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             Type::Boolean,
             &[
                 Fact::Note(
-                    "The reference says “optional” and the name says “enforced”, so the meaning of `true` is open.",
+                    "The name says the first (“enforced”), and the reference the second (“optional”), so the meaning of `true` is open.",
                 ),
             ],
         )
-        .doc(SECTION, "Control whether access tokens of service accounts must expire."),
+        .doc(
+            SECTION,
+            "`true` if access tokens of service accounts must expire, or if they need not.",
+        ),
     Field::new(
             "rsa_key_restriction",
             Type::Integer,
