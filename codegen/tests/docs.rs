@@ -16,6 +16,24 @@ fn a_note_about_all_settings_is_in_their_module() {
     assert!(module.contains("//! It has no sizes.\n"), "{module}");
 }
 
+/// The page of the integration shows it, without a getter that would name the field.
+#[test]
+fn the_description_of_properties_names_them() {
+    let module = emitted(&base_api(), "src/integrations/integration.rs");
+    assert!(
+        module.contains("/// `properties`: The settings of the kind.\n"),
+        "{module}"
+    );
+}
+
+#[test]
+fn secret_settings_are_assumed_on_the_page_of_the_settings() {
+    let assumed = "//! Settings that hold a token, a password or a key are secrets (assumed).\n";
+    let page = |attributes: &str| emitted(&minimal(attributes, &[]), "src/settings/mod.rs");
+    assert!(page(r#"api_key = { type = "string", secret = true, doc = "Key." }"#).contains(assumed));
+    assert!(!page("").contains(assumed));
+}
+
 /// `facts/` has the aliases of fields.
 #[test]
 fn a_search_finds_slugs_and_removed_names() {

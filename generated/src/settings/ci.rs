@@ -154,7 +154,7 @@ impl Settings {
         self.0.get("package_registry_allow_anyone_to_pull_option")
     }
 
-    /// `true`: Forward requests for Java packages that the instance lacks to the public upstream registry.
+    /// `true`: If a Java package is missing locally, forward the request to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -162,7 +162,7 @@ impl Settings {
         self.0.get("java_package_requests_forwarding")
     }
 
-    /// `true`: Forward requests for JavaScript packages that the instance lacks to the public upstream registry.
+    /// `true`: If a JavaScript package is missing locally, forward the request to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -170,7 +170,7 @@ impl Settings {
         self.0.get("js_package_requests_forwarding")
     }
 
-    /// `true`: Forward requests for Python packages that the instance lacks to the public upstream registry.
+    /// `true`: If a Python package is missing locally, forward the request to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     #[inline]
@@ -378,21 +378,21 @@ impl SettingsUpdate {
         )
     }
 
-    /// Forward requests for Java packages that the instance lacks to the public upstream registry.
+    /// If a Java package is missing locally, forward the request to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     pub fn java_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("java_package_requests_forwarding", value))
     }
 
-    /// Forward requests for JavaScript packages that the instance lacks to the public upstream registry.
+    /// If a JavaScript package is missing locally, forward the request to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     pub fn js_package_requests_forwarding(self, value: impl IntoParam<bool>) -> Self {
         SettingsUpdate(self.0.with("js_package_requests_forwarding", value))
     }
 
-    /// Forward requests for Python packages that the instance lacks to the public upstream registry.
+    /// If a Python package is missing locally, forward the request to the public upstream registry.
     ///
     /// Only in the two higher paid tiers.
     pub fn python_package_requests_forwarding(

@@ -105,7 +105,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(
             SECTION,
-            "Forward requests for Java packages that the instance lacks to the public upstream registry.",
+            "If a Java package is missing locally, forward the request to the public upstream registry.",
         ),
     Field::new(
             "js_package_requests_forwarding",
@@ -114,7 +114,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(
             SECTION,
-            "Forward requests for JavaScript packages that the instance lacks to the public upstream registry.",
+            "If a JavaScript package is missing locally, forward the request to the public upstream registry.",
         ),
     Field::new(
             "python_package_requests_forwarding",
@@ -123,7 +123,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         )
         .doc(
             SECTION,
-            "Forward requests for Python packages that the instance lacks to the public upstream registry.",
+            "If a Python package is missing locally, forward the request to the public upstream registry.",
         ),
     Field::new(
             "dotnet_package_skip_metadata_url_validation",
