@@ -4,6 +4,7 @@
 //! The integration object.
 
 use platform_api_runtime::{Fact, Field, Object, Record, Table, Timestamp, Type};
+use std::sync::OnceLock;
 use super::Kind;
 
 /// An integration of a project, from the list or from a single read.
@@ -20,7 +21,8 @@ use super::Kind;
 #[derive(Clone)]
 pub struct Integration<P = Object> {
     object: Object,
-    properties: P,
+    /// Read at the first use. In a box, because lists have many integrations and no properties.
+    properties: OnceLock<Box<P>>,
 }
 
 impl<P: Record> Integration<P> {

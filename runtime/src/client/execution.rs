@@ -1,6 +1,6 @@
 //! One call, from the token to the last attempt. Its [`Schedule`] decides what follows an attempt; this loop obeys.
 
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -74,26 +74,29 @@ impl<'a> Execution<'a> {
             Err(error) if error.kind() == ErrorKind::Unauthorized => error,
             outcome => return outcome,
         };
-        let other = match self.ask(source, Some(token.clone())).await {
-            Ok(other) => other,
-            Err(error) => return Err(error.with_earlier(Some(refusal))),
-        };
-        if other.expose() == token.expose() {
-            return Err(refusal);
-        }
+        self.ask_again(source, token, refusal).await?;
         self.schedule.token_refused();
         self.send_until_done().await
     }
 
+    /// Returns the refusal if the source has no other token.
+    async fn ask_again(&mut self, source: &TokenSource, token: Secret, refusal: Error) -> Result<(), Error> {
+        match self.ask(source, Some(token.clone())).await {
+            Ok(other) if other.expose() == token.expose() => Err(refusal),
+            Ok(_) => Ok(()),
+            Err(error) => Err(error.with_earlier(Some(refusal))),
+        }
+    }
+
     async fn ask(&mut self, source: &TokenSource, refused: Option<Secret>) -> Result<Secret, Error> {
-        let deadline = self.schedule.deadline;
-        let token = before(deadline, pin!(source(refused))).await.map_err(|limit| {
-            let limit = shown_duration(limit);
-            Error::new(
-                ErrorKind::Timeout,
-                format!("the token source returned no token within {limit}"),
-            )
-        })?;
+        let token = match self.schedule.deadline {
+            Some(Deadline { at, limit }) => timeout_at(at, source(refused)).await.map_err(|_| {
+                let limit = shown_duration(limit);
+                let reason = format!("the token source returned no token within {limit}");
+                Error::new(ErrorKind::Timeout, reason)
+            })?,
+            None => source(refused).await,
+        };
         let token = token
             .map_err(|error| Error::new(ErrorKind::NoToken, "the token source has no token").with_source(error))?;
         Arc::make_mut(&mut self.adapter).set_token(&token)?;
@@ -110,11 +113,14 @@ impl<'a> Execution<'a> {
                 return Err(error);
             }
             self.schedule.begin_attempt();
-            let responded = self.attempt().await;
-            trace::attempt(&self.schedule, &responded);
-            let error = match responded {
-                Ok(response) => return Ok(response),
-                Err(error) => error.with_attempts(self.schedule.attempts),
+            // In a block, because the future would otherwise keep the response while it waits.
+            let error = {
+                let responded = self.attempt().await;
+                trace::attempt(&self.schedule, &responded);
+                match responded {
+                    Ok(response) => return Ok(response),
+                    Err(error) => error.with_attempts(self.schedule.attempts),
+                }
             };
             match self.schedule.after(&error, self.parts.operation.method()) {
                 Next::Stop => return Err(error.with_earlier(earlier)),
@@ -181,20 +187,15 @@ impl<'a> Execution<'a> {
         let Config { options, transport, .. } = self.config;
         let host = self.adapter.base_url.url.authority();
         let timeout = self.parts.options.attempt_timeout.or(options.attempt_timeout);
-        let deadline = self.schedule.attempt_deadline(timeout);
         let sent = transport.send(outgoing, host, options.max_response_size);
-        before(deadline, pin!(sent)).await.unwrap_or_else(|limit| {
-            let limit = shown_duration(limit);
-            let reason = format!("no complete response from {host} within {limit}");
-            Err(Error::new(ErrorKind::Timeout, reason))
-        })
-    }
-}
-
-/// Pinned, because a future that moves takes twice its memory.
-async fn before<F: Future>(deadline: Option<Deadline>, work: Pin<&mut F>) -> Result<F::Output, Duration> {
-    match deadline {
-        Some(Deadline { at, limit }) => timeout_at(at, work).await.map_err(|_| limit),
-        None => Ok(work.await),
+        // Not in a function of its own: its future would keep `sent` twice, as an argument and inside the time limit.
+        match self.schedule.attempt_deadline(timeout) {
+            Some(Deadline { at, limit }) => timeout_at(at, sent).await.unwrap_or_else(|_| {
+                let limit = shown_duration(limit);
+                let reason = format!("no complete response from {host} within {limit}");
+                Err(Error::new(ErrorKind::Timeout, reason))
+            }),
+            None => sent.await,
+        }
     }
 }

@@ -69,27 +69,41 @@ pub(super) enum HttpClient {
 
 impl HttpClient {
     /// Exchanges one request with a host. `limit` counts bytes after decompression, if the HTTP client decompresses.
-    pub(super) async fn send(
+    #[expect(
+        clippy::manual_async_fn,
+        reason = "the future of an `async` function would keep the arguments twice"
+    )]
+    pub(super) fn send(
         &self,
         outgoing: Box<Outgoing>,
         host: &str,
         limit: usize,
-    ) -> Result<Response<Bytes>, Error> {
-        let transport = match self {
-            HttpClient::Reqwest(reqwest) => return reqwest.send(outgoing, host, limit).await,
-            HttpClient::Own(transport) => transport,
-        };
-        let response = transport.send(outgoing.into_http()?).await;
-        let response = response.map_err(|error| {
-            // The transport's words are only the source, because they may contain anything.
-            let kind = kind_of(&*error);
-            Error::new(kind, reason(kind, host)).with_source(error)
-        })?;
-        if response.body().len() > limit {
-            return Err(too_large(response.status(), limit));
+    ) -> impl Future<Output = Result<Response<Bytes>, Error>> {
+        async move {
+            match self {
+                HttpClient::Reqwest(reqwest) => reqwest.send(outgoing, host, limit).await,
+                HttpClient::Own(transport) => send_with(&**transport, outgoing, host, limit).await,
+            }
         }
-        Ok(response)
     }
+}
+
+async fn send_with(
+    transport: &dyn Transport,
+    outgoing: Box<Outgoing>,
+    host: &str,
+    limit: usize,
+) -> Result<Response<Bytes>, Error> {
+    let sent = transport.send(outgoing.into_http()?);
+    let response = sent.await.map_err(|error| {
+        // The transport's words are only the source, because they may contain anything.
+        let kind = kind_of(&*error);
+        Error::new(kind, reason(kind, host)).with_source(error)
+    })?;
+    if response.body().len() > limit {
+        return Err(too_large(response.status(), limit));
+    }
+    Ok(response)
 }
 
 impl Outgoing {
@@ -111,25 +125,33 @@ pub(super) struct Reqwest {
 }
 
 impl Reqwest {
-    async fn send(&self, outgoing: Box<Outgoing>, host: &str, limit: usize) -> Result<Response<Bytes>, Error> {
-        let sent = self.client.execute(outgoing.into_reqwest()).await;
-        let mut received = sent.map_err(|error| self.failed(error, host))?;
-        if received.content_length().is_some_and(|length| length > limit as u64) {
-            return Err(too_large(received.status(), limit));
-        }
-        // Grows with the bytes received, not to a claimed length.
-        let mut body = Vec::new();
-        while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
-            if piece.len() > limit - body.len() {
+    /// Not an `async` function, whose future would keep the arguments twice.
+    fn send(
+        &self,
+        outgoing: Box<Outgoing>,
+        host: &str,
+        limit: usize,
+    ) -> impl Future<Output = Result<Response<Bytes>, Error>> {
+        let sent = self.client.execute(outgoing.into_reqwest());
+        async move {
+            let mut received = sent.await.map_err(|error| self.failed(error, host))?;
+            if received.content_length().is_some_and(|length| length > limit as u64) {
                 return Err(too_large(received.status(), limit));
             }
-            body.extend_from_slice(&piece);
+            // Grows with the bytes received, not to a claimed length.
+            let mut body = Vec::new();
+            while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
+                if piece.len() > limit - body.len() {
+                    return Err(too_large(received.status(), limit));
+                }
+                body.extend_from_slice(&piece);
+            }
+            body.shrink_to_fit();
+            let mut response = Response::new(body.into());
+            *response.status_mut() = received.status();
+            *response.headers_mut() = std::mem::take(received.headers_mut());
+            Ok(response)
         }
-        body.shrink_to_fit();
-        let mut response = Response::new(body.into());
-        *response.status_mut() = received.status();
-        *response.headers_mut() = std::mem::take(received.headers_mut());
-        Ok(response)
     }
 
     /// Never quotes the URL, which may contain parameters.
@@ -208,7 +230,13 @@ impl HttpOptions {
                 "the feature `rustls-no-provider` needs a provider: call its `install_default` first, or turn on the feature `rustls`",
             ));
         }
-        let builder = || ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT);
+        let builder = || {
+            let builder = ReqwestBuilder::new().connect_timeout(CONNECT_TIMEOUT);
+            // reqwest repeats only what HTTP/2 refuses, and keeps a copy of each request for that.
+            #[cfg(not(feature = "http2"))]
+            let builder = builder.retry(reqwest::retry::never().max_retries_per_request(0));
+            builder
+        };
         let built = self.configured(builder());
         // reqwest sets up TLS for any URL, and fails without CA certificates. An http URL needs none.
         #[cfg(any(feature = "default-tls", feature = "rustls-no-provider", feature = "native-tls"))]

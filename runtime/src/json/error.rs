@@ -9,9 +9,10 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 
 /// Why a body could not be read as the expected type.
 ///
-/// A response body is an error only if it is not JSON, not an object (for a list: not an array), or an object with only
-/// undocumented members. A record keeps fields of another type as they came. A request must fit its type, as must a
-/// body that you read as your own type. The message never quotes the body, which may contain secrets.
+/// A response body is an error only if it is not JSON, not an object (for a list: not an array), an object with only
+/// undocumented members, or longer than 4 GiB. A record keeps fields of another type as they came. A request must fit
+/// its type, as must a body that you read as your own type. The message never quotes the body, which may contain
+/// secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
     /// JSON path of the value: `$` for the body itself, `$.items[3].properties` inside it. Always `$` for your own

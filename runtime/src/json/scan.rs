@@ -12,6 +12,9 @@ use crate::json::error::{DecodeError, Scan};
 /// The deepest nesting that is read. `serde_json` reads one level less.
 const MAX_DEPTH: usize = 128;
 
+/// The longest text in bytes, because positions of members have 32 bits.
+pub(crate) const MAX_TEXT: usize = if cfg!(test) { 1 << 24 } else { u32::MAX as usize };
+
 pub struct Scanner<'a> {
     text: &'a str,
     at: usize,
@@ -397,6 +400,14 @@ mod tests {
             let theirs = serde_json::from_str::<serde::de::IgnoredAny>(case).is_ok();
             assert_eq!(ours, theirs, "{case:?}");
         }
+    }
+
+    #[test]
+    fn a_text_with_positions_beyond_32_bits_is_an_error() {
+        let longest = " ".repeat(MAX_TEXT - 1) + "1";
+        assert_eq!(scan(&longest), Ok("1"));
+        let error = scan(&(longest + " ")).unwrap_err();
+        assert_eq!(error.message, "the text is longer than 4 GiB");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use platform_api_core::text::after_mark;
 use serde::de::DeserializeOwned;
 
 use crate::json::error::{DecodeError, Scan};
-use crate::json::scan::Scanner;
+use crate::json::scan::{MAX_TEXT, Scanner};
 
 /// A whole text, which is read as one value. Errors count from its beginning, byte order mark included.
 #[derive(Clone, Copy)]
@@ -43,6 +43,9 @@ impl<'a> Text<'a> {
 
     /// Scans one value, with white space around it.
     pub(crate) fn scan<T>(self, scan: impl FnOnce(&mut Scanner<'a>) -> Scan<T>) -> Result<T, DecodeError> {
+        if self.value().len() > MAX_TEXT {
+            return Err(DecodeError::whole("the text is longer than 4 GiB"));
+        }
         let mut scanner = Scanner::new(self.value());
         if scanner.peek().is_none() {
             return Err(DecodeError::whole("the body is empty"));

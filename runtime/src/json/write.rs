@@ -14,7 +14,7 @@ impl Writer {
     }
 
     pub fn string(&mut self, text: &str) {
-        self.raw(&quoted(text));
+        push_quoted(&mut self.text, text);
     }
 
     /// A NaN or an infinity is written as `null`.
@@ -42,5 +42,19 @@ impl Writer {
 }
 
 pub(crate) fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("a text can be written")
+    let mut string = String::new();
+    push_quoted(&mut string, text);
+    string
+}
+
+/// Appends a text as a JSON string. Most texts need no escapes: for those, `serde_json` would allocate a second buffer.
+fn push_quoted(out: &mut String, text: &str) {
+    if text.bytes().any(|byte| matches!(byte, b'"' | b'\\' | 0x00..=0x1f)) {
+        out.push_str(&serde_json::to_string(text).expect("a text can be written"));
+    } else {
+        out.reserve_exact(text.len() + 2);
+        out.push('"');
+        out.push_str(text);
+        out.push('"');
+    }
 }

@@ -8,61 +8,71 @@ use std::sync::OnceLock;
 
 use crate::facts::table::Table;
 use crate::json::error::Scan;
-use crate::json::scan::{Scanner, name_of, string_of};
+use crate::json::scan::{MAX_TEXT, Scanner, name_of, string_of};
 use crate::object::member::Member;
 
+/// Half the size of a `Range<usize>`, because an object has one for each row of its table. No text is longer than
+/// [`MAX_TEXT`].
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Place {
-    start: usize,
-    end: usize,
+pub(super) struct MemberRange {
+    start: u32,
+    end: u32,
+}
+
+impl MemberRange {
+    fn new(start: usize, end: usize) -> Self {
+        MemberRange {
+            start: start as u32,
+            end: end as u32,
+        }
+    }
 }
 
 /// An absent member. No member begins at 0, where the brace is.
-const ABSENT: Place = Place { start: 0, end: 0 };
+const ABSENT: MemberRange = MemberRange { start: 0, end: 0 };
 
 /// A member that the table does not name.
 #[derive(Clone, Copy)]
 struct Other {
-    key: Place,
-    value: Place,
+    key: MemberRange,
+    value: MemberRange,
 }
 
 /// Content of an object other than `{}`.
 #[derive(Clone, Default)]
 pub(super) struct Data {
     pub(super) text: String,
-    /// By row of the table.
-    rows: Vec<Place>,
+    /// By row of the table. Rows that are missing at the end are absent.
+    rows: Vec<MemberRange>,
     others: Vec<Other>,
     /// The last of the `others` with each name, built on first use.
-    by_name: OnceLock<BTreeMap<Box<str>, Place>>,
+    by_name: OnceLock<BTreeMap<Box<str>, MemberRange>>,
     /// Decoded strings that have escapes, by the start of the value. Getters lend them.
-    decoded: Vec<(usize, String)>,
+    decoded: Vec<(u32, String)>,
     /// Members that were set to a NaN or an infinity. The text has `null` there.
     pub(super) non_finite: Vec<Box<str>>,
 }
 
 impl Data {
-    fn new(table: &Table, text: String) -> Self {
+    /// For setters. The rows grow with the members that are set, because most requests set few.
+    pub(super) fn empty() -> Self {
+        // Fits most requests without growing.
+        let mut text = String::with_capacity(128);
+        text.push_str("{}");
         Data {
             text,
-            rows: vec![ABSENT; table.fields.len()],
             ..Data::default()
         }
-    }
-
-    pub(super) fn empty(table: &Table) -> Self {
-        // Fits most requests without growing.
-        let mut text = String::with_capacity(256);
-        text.push_str("{}");
-        Data::new(table, text)
     }
 
     /// The caller sets the text.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         let index = table.index();
-        let mut data = Data::new(table, String::new());
+        let mut data = Data {
+            rows: vec![ABSENT; table.fields.len()],
+            ..Data::default()
+        };
         let mut last = None;
         scanner.entries(|scanner| {
             if let Some((row, name)) = index.after(last)
@@ -81,8 +91,7 @@ impl Data {
                     last = Some(row);
                     data.rows[row] = value;
                 } else {
-                    let end = start + key.len();
-                    let key = Place { start, end };
+                    let key = MemberRange::new(start, start + key.len());
                     data.others.push(Other { key, value });
                 }
             }
@@ -93,7 +102,7 @@ impl Data {
 
     /// For long lists, whose objects are often small under a large table.
     pub(super) fn shrink(&mut self) {
-        let last = self.rows.iter().rposition(|place| *place != ABSENT);
+        let last = self.rows.iter().rposition(|range| *range != ABSENT);
         self.rows.truncate(last.map_or(0, |last| last + 1));
         self.rows.shrink_to_fit();
         self.others.shrink_to_fit();
@@ -101,42 +110,41 @@ impl Data {
     }
 
     #[inline(always)]
-    fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<Place> {
+    fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<MemberRange> {
         scanner.peek();
         let start = scanner.offset();
-        if scanner.skip()? {
-            self.decode(start - base, scanner.since(start));
+        let has_escapes = scanner.skip()?;
+        let range = MemberRange::new(start - base, scanner.offset() - base);
+        if has_escapes {
+            self.decode(range, scanner.since(start));
         }
-        Ok(Place {
-            start: start - base,
-            end: scanner.offset() - base,
-        })
+        Ok(range)
     }
 
     /// Keeps the decoded string if it differs from the text.
-    fn decode(&mut self, start: usize, json: &str) {
+    fn decode(&mut self, range: MemberRange, json: &str) {
         if let Some(Cow::Owned(text)) = string_of(json) {
-            self.decoded.push((start, text));
+            self.decoded.push((range.start, text));
         }
     }
 
     #[inline]
-    pub(super) fn row(&self, row: usize) -> Option<Place> {
-        self.rows.get(row).copied().filter(|place| *place != ABSENT)
+    pub(super) fn row(&self, row: usize) -> Option<MemberRange> {
+        self.rows.get(row).copied().filter(|range| *range != ABSENT)
     }
 
     #[inline]
-    pub(super) fn at(&self, place: Place) -> &str {
-        &self.text[place.start..place.end]
+    pub(super) fn at(&self, range: MemberRange) -> &str {
+        &self.text[range.start as usize..range.end as usize]
     }
 
     #[inline]
-    pub(super) fn member(&self, place: Place) -> Member<'_> {
+    pub(super) fn member(&self, range: MemberRange) -> Member<'_> {
         let decoded = &self.decoded;
-        let found = decoded.binary_search_by_key(&place.start, |(start, _)| *start);
+        let position = decoded.binary_search_by_key(&range.start, |(start, _)| *start);
         Member {
-            raw: self.at(place),
-            decoded: found.ok().map(|found| &*decoded[found].1),
+            raw: self.at(range),
+            decoded: position.ok().map(|position| &*decoded[position].1),
         }
     }
 
@@ -144,7 +152,7 @@ impl Data {
         self.others.is_empty()
     }
 
-    pub(super) fn other(&self, name: &str) -> Option<Place> {
+    pub(super) fn other(&self, name: &str) -> Option<MemberRange> {
         self.by_name().get(name).copied()
     }
 
@@ -153,7 +161,7 @@ impl Data {
         self.by_name().iter().map(|(name, value)| (&**name, self.at(*value)))
     }
 
-    fn by_name(&self) -> &BTreeMap<Box<str>, Place> {
+    fn by_name(&self) -> &BTreeMap<Box<str>, MemberRange> {
         self.by_name.get_or_init(|| {
             let others = self.others.iter();
             others
@@ -168,30 +176,35 @@ impl Data {
         if !self.text.trim_end().ends_with('{') {
             self.text.push(',');
         }
-        let place = self.push(key);
+        let key_range = self.push(key);
         self.text.push(':');
         let value = self.push(json);
         self.text.push('}');
+        assert!(
+            self.text.len() <= MAX_TEXT,
+            "the JSON of an object is longer than 4 GiB"
+        );
         let name = name_of(key);
         match table.row(&name) {
             Some(row) => {
-                self.rows.resize(table.fields.len(), ABSENT);
+                if row >= self.rows.len() {
+                    self.rows.resize(row + 1, ABSENT);
+                }
                 self.rows[row] = value;
             }
             None => {
                 if let Some(names) = self.by_name.get_mut() {
                     names.insert(name.into(), value);
                 }
-                self.others.push(Other { key: place, value });
+                self.others.push(Other { key: key_range, value });
             }
         }
-        self.decode(value.start, json);
+        self.decode(value, json);
     }
 
-    fn push(&mut self, text: &str) -> Place {
+    fn push(&mut self, text: &str) -> MemberRange {
         let start = self.text.len();
         self.text.push_str(text);
-        let end = self.text.len();
-        Place { start, end }
+        MemberRange::new(start, self.text.len())
     }
 }

@@ -13,12 +13,16 @@ pub struct IntegrationParts<'a> {
 }
 
 impl IntegrationParts<'_> {
-    /// Returns why the integration is not of the expected kind. A response without a slug may be of any kind, and an
-    /// undocumented slug may be another name of a kind.
+    /// Returns why the integration is not of the expected kind.
     pub(crate) fn refusal(&self, expected: Option<&KindFacts>) -> Option<String> {
-        let (read, expected) = (self.other_kind?, expected?.slug);
-        Some(format!("the integration is of the kind `{read}`, not `{expected}`"))
+        Some(refusal(self.other_kind?, expected?))
     }
+}
+
+/// Why an integration is refused that is of another kind than the expected one. A response without a slug may be of any
+/// kind, and an undocumented slug may be another name of a kind.
+pub(crate) fn refusal(other_kind: &str, expected: &KindFacts) -> String {
+    format!("the integration is of the kind `{other_kind}`, not `{}`", expected.slug)
 }
 
 /// Returns a parameter of an integration, such as a flag, from the top of the object or from `properties`.

@@ -34,7 +34,7 @@ impl<T: Record> List<T> {
     /// Reads a list from JSON text.
     ///
     /// # Errors
-    /// If the text is not one JSON array or exceeds 128 levels.
+    /// If the text is not one JSON array, or exceeds 128 levels or 4 GiB.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         let mut list = List::default();
         Text::of(text.as_ref())?.scan(|scanner| {

@@ -23,9 +23,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ::serde::de::DeserializeOwned;
+use bytes::Bytes;
 use platform_api_core::shown::shown_name;
 
-use self::data::{Data, Place};
+use self::data::{Data, MemberRange};
 use self::declared::fits;
 use self::member::{Get, Member};
 use crate::facts::table::{OPEN, Table};
@@ -135,6 +136,14 @@ impl Object {
         self.data.as_ref().map_or("{}", |data| &data.text)
     }
 
+    /// The JSON text as the body of a request, without a copy.
+    pub(crate) fn to_body(&self) -> Bytes {
+        match &self.data {
+            Some(data) => Bytes::from_owner(SharedText(Arc::clone(data))),
+            None => Bytes::from_static(b"{}"),
+        }
+    }
+
     /// The table that declares the members.
     pub fn table(&self) -> &'static Table {
         self.table
@@ -222,24 +231,24 @@ impl Object {
     /// Returns the member `name`, or else the first alias with a value of the declared type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
-        let place = match self.table.row(name) {
+        let range = match self.table.row(name) {
             Some(row) => data.row(row).or_else(|| Some(self.alias(data, row)?.1)),
             None => data.other(name),
         };
-        place.map(|place| data.member(place))
+        range.map(|range| data.member(range))
     }
 
     /// Ignores aliases, which requests never use.
     pub(crate) fn own(&self, name: &str) -> Option<&str> {
         let data = self.data.as_deref()?;
-        let place = match self.table.row(name) {
+        let range = match self.table.row(name) {
             Some(row) => data.row(row),
             None => data.other(name),
         };
-        place.map(|place| data.at(place))
+        range.map(|range| data.at(range))
     }
 
-    fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, Place)> {
+    fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, MemberRange)> {
         if data.has_no_others() {
             return None;
         }
@@ -248,7 +257,7 @@ impl Object {
             .aliases()
             .iter()
             .filter_map(|alias| Some((*alias, data.other(alias)?)));
-        named.find(|(_, place)| fits(&field.ty, data.member(*place)))
+        named.find(|(_, range)| fits(&field.ty, data.member(*range)))
     }
 
     /// The members by name, as JSON text: declared members in the order of the API reference, then the others in order
@@ -324,6 +333,15 @@ impl Clone for Object {
             table: self.table,
             data: self.data.clone(),
         }
+    }
+}
+
+/// The text of an object, for a body that shares it.
+struct SharedText(Arc<Data>);
+
+impl AsRef<[u8]> for SharedText {
+    fn as_ref(&self) -> &[u8] {
+        self.0.text.as_bytes()
     }
 }
 

@@ -50,6 +50,12 @@ pub trait Record:
     /// the wrong ones.
     fn from_object(object: Object) -> Self;
 
+    /// The slug of an integration that is of another documented kind.
+    #[doc(hidden)]
+    fn other_kind(&self, _kind: &KindFacts) -> Option<&str> {
+        None
+    }
+
     /// Parts of an integration, whose expected kind is `kind`.
     #[doc(hidden)]
     fn integration(&self, _kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
@@ -116,7 +122,7 @@ impl Object {
     /// Reads a JSON object from its text.
     ///
     /// # Errors
-    /// If the text is not one JSON object or exceeds 128 levels.
+    /// If the text is not one JSON object, or exceeds 128 levels or 4 GiB.
     pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, DecodeError> {
         from_json(text)
     }
@@ -205,8 +211,8 @@ macro_rules! record {
             /// object.
             ///
             /// # Errors
-            /// If the text is not one JSON object or exceeds 128 levels. In a request, unknown or repeated names, wrong
-            /// types and missing required parameters are errors too.
+            /// If the text is not one JSON object, or exceeds 128 levels or 4 GiB. In a request, unknown or repeated
+            /// names, wrong types and missing required parameters are errors too.
             #[inline]
             pub fn from_json(text: impl AsRef<[u8]>) -> Result<Self, $crate::DecodeError> {
                 $crate::generated::from_json(text)

@@ -24,6 +24,9 @@ impl Object {
     /// [`Param::NotSent`](crate::Param::NotSent) removes it.
     ///
     /// Replacing a member copies the rest of the object.
+    ///
+    /// # Panics
+    /// If the text would exceed 4 GiB.
     #[must_use]
     pub fn with_member(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         self.with::<Json>(name.as_ref(), value)
@@ -50,7 +53,7 @@ impl Object {
     /// `key` is the name as a JSON string.
     fn append(&mut self, key: &str, json: &str) {
         let table = self.table;
-        let data = self.data.get_or_insert_with(|| Arc::new(Data::empty(table)));
+        let data = self.data.get_or_insert_with(|| Arc::new(Data::empty()));
         Arc::make_mut(data).append(table, key, json);
     }
 
@@ -97,6 +100,7 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field, Type};
+    use crate::json::scan::MAX_TEXT;
     use crate::object::param::Param::Null;
 
     static TABLE: Table = Table::new(
@@ -155,6 +159,13 @@ mod tests {
             assert_eq!(object.clone().under(&TABLE), object);
             assert_eq!(object.clone().under(&OTHER).unknown().count(), model.len());
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "the JSON of an object is longer than 4 GiB")]
+    fn a_setter_refuses_what_the_positions_of_members_cannot_express() {
+        let half = "x".repeat(MAX_TEXT / 2);
+        _ = Object::of(&TABLE).with_member("n", &*half).with_member("m", &*half);
     }
 
     #[test]

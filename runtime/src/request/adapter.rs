@@ -12,7 +12,7 @@ use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::base_url::BaseUrl;
 use crate::request::body::Body;
-use crate::request::encoding::{LONGEST_URL, ParameterEncoding};
+use crate::request::encoding::{LONGEST_URL, ParameterEncoding, json_body};
 use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
@@ -28,7 +28,8 @@ use crate::rules::{Subject, Validation, check, check_masks};
 #[derive(Debug)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
-    /// Sent with every request, the token among them.
+    /// Sent with every request, the token among them. A request without a JSON body removes its type, because a copy
+    /// of the map has no room to add one.
     pub(crate) headers: HeaderMap,
     pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,
@@ -141,8 +142,16 @@ impl HttpAdapter {
         } else {
             ParameterEncoding::Query
         };
-        let encoded = encoding.encode(&parts.parameters)?;
+        let mut body = Body::default();
+        let mut parameters = Secret::default();
         let mut headers = self.headers.clone();
+        match encoding {
+            ParameterEncoding::Json => body = json_body(&parts.parameters)?,
+            ParameterEncoding::Query => {
+                parameters = encoding.encode(&parts.parameters)?;
+                headers.remove(CONTENT_TYPE);
+            }
+        }
         for (name, value) in &parts.options.headers {
             insert_header(&mut headers, name, value).map_err(Error::invalid_request)?;
         }
@@ -161,12 +170,8 @@ impl HttpAdapter {
             return Err(Error::invalid_request("the query has a control character"));
         }
         url.set_query(query);
-        let mut body = Body::default();
-        if encoding == ParameterEncoding::Json {
-            headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-            body = Body(encoded.into_bytes());
-        } else if !encoded.expose().is_empty() {
-            let parameters = encoded.expose();
+        if !parameters.expose().is_empty() {
+            let parameters = parameters.expose();
             match url.query().filter(|query| !query.is_empty()) {
                 Some(query) => url.set_query(Some(&[query, "&", parameters].concat())),
                 None => url.set_query(Some(parameters)),

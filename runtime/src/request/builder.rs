@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use http::header::{ACCEPT, USER_AGENT};
+use http::header::{ACCEPT, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderMap, HeaderValue};
 
 use crate::object::secret::Secret;
@@ -139,6 +139,7 @@ impl<A> AdapterBuilder<A> {
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
         let user_agent = HeaderValue::from_str(&self.user_agent)
             .map_err(|_| "the user agent contains a character that is not visible ASCII")?;
         headers.insert(USER_AGENT, user_agent);

@@ -11,6 +11,7 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::secret::Secret;
 use crate::object::{NON_FINITE, Object};
+use crate::request::body::Body;
 use crate::request::error::Error;
 use crate::text::percent::RESERVED;
 
@@ -50,9 +51,7 @@ impl ParameterEncoding {
     /// [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if a value cannot be expressed, or a query would
     /// exceed 64 KiB. JSON has no limit, and expresses every value but NaN and infinities.
     pub fn encode(self, parameters: &Object) -> Result<Secret, Error> {
-        if let Some(name) = parameters.non_finite().next() {
-            return Err(unencodable(name, NON_FINITE));
-        }
+        check_finite(parameters)?;
         if self == ParameterEncoding::Json {
             return Ok(parameters.to_json().into());
         }
@@ -65,6 +64,19 @@ impl ParameterEncoding {
                 })?;
         }
         Ok(query.into())
+    }
+}
+
+/// The body of a request with these parameters, which shares their text.
+pub(crate) fn json_body(parameters: &Object) -> Result<Body, Error> {
+    check_finite(parameters)?;
+    Ok(Body(parameters.to_body()))
+}
+
+fn check_finite(parameters: &Object) -> Result<(), Error> {
+    match parameters.non_finite().next() {
+        Some(name) => Err(unencodable(name, NON_FINITE)),
+        None => Ok(()),
     }
 }
 

@@ -71,13 +71,14 @@ pub trait Updatable: RequestRecord {}
 pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -> Request<Option<R::Response>> {
     let mut parts = request_parts(kind, project, Method::PUT, |facts| facts.write);
     parts.parameters = request.object().clone();
-    let own = request.kind_id().filter(|own| own != kind);
-    parts.options.unsendable = own.map(|own| {
-        let [own, kind] = [own.slug(), kind.slug()].map(shown_name);
-        Unsendable::Invalid(format!(
-            "a request of the kind `{own}` is not for an integration of the kind `{kind}`"
-        ))
-    });
+    if let Some(other_kind) = request.kind_id().filter(|other| other != kind) {
+        let reason = format!(
+            "a request of the kind `{}` is not for an integration of the kind `{}`",
+            shown_name(other_kind.slug()),
+            shown_name(kind.slug())
+        );
+        parts.options.unsendable = Some(Unsendable::Invalid(reason));
+    }
     Request::from_parts(parts, decode_optional)
 }
 

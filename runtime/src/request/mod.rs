@@ -129,7 +129,9 @@ impl<T> Request<T> {
                     let all = parameters.clone();
                     parameters.retain(|name| all.own(name) != Some("null"));
                 }
-                self.parts.options.unsendable = None;
+                if self.parts.options.unsendable.is_some() {
+                    self.parts.options.unsendable = None;
+                }
                 self.parts.parameters = parameters;
             }
             Err(reason) => {
@@ -308,7 +310,9 @@ impl<T: DeserializeOwned + 'static> Request<T> {
         let mut path = path.into();
         let query = path.find('?').map(|at| path.split_off(at));
         let mut parts = Parts::new(Cow::Owned(Operation::of_path(method, path)));
-        parts.options.query = query.map(|query| query[1..].into());
+        if let Some(query) = query {
+            parts.options.query = Some(query[1..].into());
+        }
         Self::from_parts(parts, decode_any)
     }
 }

@@ -1,4 +1,7 @@
 use std::borrow::Cow;
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+use std::sync::LazyLock;
 #[cfg(feature = "client")]
 use std::time::Duration;
 
@@ -22,7 +25,7 @@ pub(crate) struct Parts {
     pub(crate) kind: Option<KindId>,
     /// With the documented table, if the operation is documented.
     pub(crate) parameters: Object,
-    pub(crate) options: Options,
+    pub(crate) options: BoxedOptions,
 }
 
 impl Parts {
@@ -32,7 +35,7 @@ impl Parts {
             project: None,
             kind: None,
             parameters: Object::new(),
-            options: Options::default(),
+            options: BoxedOptions::default(),
         }
     }
 
@@ -61,6 +64,31 @@ impl Parts {
 
     pub(crate) fn named(&self, error: Error) -> Error {
         error.with_call(&self.operation, self.project.as_ref())
+    }
+}
+
+/// The options of a call, in memory of their own: most calls have none, and requests move through several futures.
+#[derive(Clone, Default)]
+pub(crate) struct BoxedOptions(Option<Box<Options>>);
+
+impl Deref for BoxedOptions {
+    type Target = Options;
+
+    fn deref(&self) -> &Options {
+        static DEFAULT: LazyLock<Options> = LazyLock::new(Options::default);
+        self.0.as_deref().unwrap_or_else(|| &*DEFAULT)
+    }
+}
+
+impl DerefMut for BoxedOptions {
+    fn deref_mut(&mut self) -> &mut Options {
+        self.0.get_or_insert_default()
+    }
+}
+
+impl fmt::Debug for BoxedOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
     }
 }
 

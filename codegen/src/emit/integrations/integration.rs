@@ -34,13 +34,15 @@ pub fn emit_integration(api: &Api) -> Module {
     ]);
     let (slug, properties) = (Integrations::SLUG, api.integrations.properties());
     let items = quote! {
+        use std::sync::OnceLock;
         use super::Kind;
 
         #doc
         #[derive(Clone)]
         pub struct Integration<P = Object> {
             object: Object,
-            properties: P,
+            /// Read at the first use. In a box, because lists have many integrations and no properties.
+            properties: OnceLock<Box<P>>,
         }
 
         impl<P: Record> Integration<P> {

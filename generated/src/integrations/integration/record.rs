@@ -4,6 +4,7 @@
 //! The methods of every [`Integration`], except the getters of its fields.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{self, IntegrationParts, parameter};
@@ -14,9 +15,9 @@ use crate::integrations::Kind;
 impl<P: Record> Integration<P> {
     /// The settings of the kind, empty if the response has none, as in a list, or if its slug names another documented
     /// kind. `object().presence("properties")` tells whether the response has them.
-    #[inline]
     pub fn properties(&self) -> &P {
-        &self.properties
+        self.properties
+            .get_or_init(|| Box::new(P::from_object(properties(&self.object, P::TABLE))))
     }
 
     /// The same integration, with the settings of a known kind. `None` if its slug names another documented kind; a
@@ -41,7 +42,7 @@ impl<P: Record> Integration<P> {
     /// # Errors
     /// See [`Object::check_types`].
     pub fn check_types(&self) -> Result<(), DecodeError> {
-        let properties = self.properties.object();
+        let properties = self.properties().object();
         self.object.check_types()?;
         properties.check_types()?;
         // A flag may be in `properties` although the kind does not declare it.
@@ -56,7 +57,10 @@ impl<P: Record> Integration<P> {
 
     /// A flag of the kind: at the top of the integration, or in its `properties`.
     pub(in crate::integrations) fn flag(&self, name: &str) -> Option<bool> {
-        parameter(&self.object, Some(self.properties.object()), name).and_then(bool::get)
+        // Most responses have it at the top.
+        self.object
+            .get(name)
+            .or_else(|| parameter(&self.object, Some(self.properties().object()), name).and_then(bool::get))
     }
 }
 
@@ -94,7 +98,7 @@ impl<P: Record> Integration<P> {
     #[inline]
     pub fn redacted(&self) -> Redacted<'_> {
         let is_of_kind = table_of_properties(&self.object, P::TABLE).is_some();
-        let table = if is_of_kind { self.properties.object().table() } else { <Object as Record>::TABLE };
+        let table = if is_of_kind { self.properties().object().table() } else { <Object as Record>::TABLE };
         self.object.redacted().with_properties(table)
     }
 
@@ -120,32 +124,35 @@ impl<P: Record> Record for Integration<P> {
 
     #[inline]
     fn from_object(object: Object) -> Self {
-        let object = object.under(&TABLE);
         Integration {
-            properties: P::from_object(properties(&object, P::TABLE)),
-            object,
+            object: object.under(&TABLE),
+            properties: OnceLock::new(),
         }
     }
 
     fn read_as(mut self, kind: &KindFacts) -> Self {
         if P::TABLE.fields.is_empty() {
-            self.properties = P::from_object(self.properties.object().clone().under(kind.parameters));
+            let properties = self.properties().object().clone().under(kind.parameters);
+            self.properties = OnceLock::from(Box::new(P::from_object(properties)));
         }
         self
+    }
+
+    fn other_kind(&self, kind: &KindFacts) -> Option<&str> {
+        let slug = self.object.get::<&str>(SLUG)?;
+        let named = Kind::documented(slug)?;
+        (named.slug() != kind.slug).then_some(slug)
     }
 
     fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         let has_settings = match self.object.raw(PROPERTIES) {
             Some(json) => json.starts_with('{'),
             // An integration that was read alone is under the table of its kind, even if the response has no settings.
-            None => !std::ptr::eq(self.properties.object().table(), P::TABLE),
+            None => !std::ptr::eq(self.properties().object().table(), P::TABLE),
         };
         Some(IntegrationParts {
-            other_kind: self.object.get::<&str>(SLUG).filter(|slug| {
-                let named = Kind::documented(slug);
-                kind.is_some_and(|kind| named.is_some_and(|named| named.slug() != kind.slug))
-            }),
-            properties: has_settings.then(|| self.properties.object()),
+            other_kind: kind.and_then(|kind| self.other_kind(kind)),
+            properties: has_settings.then(|| self.properties().object()),
         })
     }
 }
