@@ -1,4 +1,4 @@
-//! Fails if time grows faster than the input, or if a list or a state file takes too much memory.
+//! Fails if time grows faster than the input, or if a response or a state file takes too much memory.
 //!
 //! Each operation runs on each shape of object, at one size and at 32 times that size; programs have other inputs.
 //! Quadratic growth takes 32 times as long per byte, far beyond noise.
@@ -12,6 +12,7 @@
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the benchmark of decoding uses the other figures")]
 mod allocations;
+mod large;
 mod programs;
 
 use std::hint::black_box;
@@ -19,7 +20,6 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use platform_api::facts::Type;
-use platform_api::integrations::Integration;
 use platform_api::{Json, List, Object, ParameterEncoding, Patch, Settings, SettingsUpdate, Target, settings};
 
 use programs::{PROGRAMS, crowd};
@@ -38,15 +38,12 @@ const BATCHES: usize = 5;
 /// Only repeated failures count, because other programs disturb measurements.
 const ATTEMPTS: usize = 3;
 
-/// Peak memory of a list, relative to its size, as `SECURITY.md` promises.
-const MOST_MEMORY: f64 = 40.0;
-
 /// The largest state file's projects, and the factor by which an eighth may take less.
 const CROWD: usize = 20_000;
 const CROWD_TOLERANCE: f64 = 3.0;
 
 fn main() -> ExitCode {
-    let mut failures = too_much_memory() + crowds_out_of_proportion();
+    let mut failures = large::failures() + crowds_out_of_proportion();
     for (shape, body) in SHAPES {
         let (small, large) = (body(SIZE), body(SIZE * TIMES));
         let most = TOLERANCE * large.len() as f64 / small.len() as f64;
@@ -80,18 +77,6 @@ fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize 
     1
 }
 
-fn too_much_memory() -> usize {
-    let mut failures = 0;
-    for element in ELEMENTS {
-        let body = format!("[{element}{}]", format!(",{element}").repeat(1_000_000 / element.len()));
-        let (_list, allocations) = allocations::of(|| List::<Integration>::from_json(&body));
-        let times = allocations.peak as f64 / body.len() as f64;
-        println!("a list of {element}: {times:.1} times its size");
-        failures += usize::from(times > MOST_MEMORY);
-    }
-    failures
-}
-
 /// Returns how many of time and memory grow faster than the file.
 fn crowds_out_of_proportion() -> usize {
     let [small, large] = [CROWD / 8, CROWD].map(|projects| {
@@ -120,20 +105,6 @@ fn seconds(run: &impl Fn()) -> f64 {
     }
     least
 }
-
-/// The elements that need most memory: fewest bytes, and the table's last field alone.
-const ELEMENTS: &[&str] = &[
-    "{}",
-    "\"\"",
-    "1",
-    "{\"id\":1}",
-    "{\"a\":1}",
-    "{\"\":1}",
-    "{\"a\":\"\\n\"}",
-    "{\"properties\":1}",
-    "{\"a\":1,\"b\":2,\"c\":3,\"d\":4,\"e\":5}",
-    "{\"id\":1,\"title\":\"t\",\"slug\":\"chat-d\",\"active\":true}",
-];
 
 type Shape = (&'static str, fn(usize) -> String);
 

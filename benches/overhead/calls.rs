@@ -26,11 +26,24 @@ pub enum Work {
     Settings,
 }
 
-/// With a timeout, the token as a default header, and no redirects.
+/// A client with a timeout, the token as a default header, and no redirects.
+///
+/// A trait and not an enum, so that the future of each is its own: the larger one would fill the cache for both.
+pub trait Caller: Clone + Send + 'static {
+    const NAME: &str;
+
+    fn new(url: &str) -> Self;
+
+    fn call(&self, work: Work) -> impl Future<Output = ()> + Send;
+}
+
 #[derive(Clone)]
-pub enum Caller {
-    Ours(Client),
-    Reqwest(reqwest::Client, String),
+pub struct Ours(Client);
+
+#[derive(Clone)]
+pub struct Reqwest {
+    client: reqwest::Client,
+    base: String,
 }
 
 #[derive(Serialize)]
@@ -51,13 +64,47 @@ impl Work {
     }
 }
 
-impl Caller {
-    pub fn ours(url: &str) -> Caller {
+pub async fn call_often<C: Caller>(caller: &C, work: Work, at_once: usize) {
+    if at_once == 1 {
+        return caller.call(work).await;
+    }
+    let mut calls = JoinSet::new();
+    for _ in 0..at_once {
+        let caller = caller.clone();
+        calls.spawn(async move { caller.call(work).await });
+    }
+    calls.join_all().await;
+}
+
+impl Caller for Ours {
+    const NAME: &str = "ours";
+
+    fn new(url: &str) -> Self {
         let builder = Client::builder(url).token(TOKEN).attempt_timeout(PATIENCE);
-        Caller::Ours(builder.build().expect("the address of the server is good"))
+        Ours(builder.build().expect("the address of the server is good"))
     }
 
-    pub fn reqwest(url: &str) -> Caller {
+    async fn call(&self, work: Work) {
+        let Ours(client) = self;
+        match work {
+            Work::Read => {
+                let read = client.project(42).chat_d().get().await;
+                drop(black_box(read.expect("the server responds")));
+            }
+            Work::Change => {
+                let chat = ChatD::new(WEBHOOK).push_events(true);
+                let changed = client.project(42).chat_d().set(&chat).await;
+                drop(black_box(changed.expect("the server responds")));
+            }
+            Work::Settings => drop(black_box(client.settings().get().await.expect("the server responds"))),
+        }
+    }
+}
+
+impl Caller for Reqwest {
+    const NAME: &str = "reqwest";
+
+    fn new(url: &str) -> Self {
         let mut headers = HeaderMap::new();
         headers.insert("private-token", HeaderValue::from_static(TOKEN));
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
@@ -66,68 +113,44 @@ impl Caller {
             .user_agent("bench/1.0");
         let builder = builder.redirect(reqwest::redirect::Policy::none()).referer(false);
         let builder = builder.timeout(PATIENCE).connect_timeout(PATIENCE);
-        Caller::Reqwest(builder.build().expect("the options are good"), format!("{url}/api/v4"))
-    }
-
-    pub async fn call(&self, work: Work) {
-        match self {
-            Caller::Ours(client) => ours(client, work).await,
-            Caller::Reqwest(client, base) => theirs(client, base, work).await.expect("the server is there"),
+        Reqwest {
+            client: builder.build().expect("the options are good"),
+            base: format!("{url}/api/v4"),
         }
     }
 
-    pub async fn call_often(&self, work: Work, at_once: usize) {
-        if at_once == 1 {
-            return self.call(work).await;
+    async fn call(&self, work: Work) {
+        let response = self.request(work).send().await.expect("the server is there");
+        let response = response.error_for_status().expect("the server knows the path");
+        let body = response.bytes().await.expect("the body is complete");
+        if work == Work::Settings {
+            drop(black_box(read::<derived::Settings>(&body)));
+        } else {
+            drop(black_box(read::<derived::Integration<Value>>(&body)));
         }
-        let mut calls = JoinSet::new();
-        for _ in 0..at_once {
-            let caller = self.clone();
-            calls.spawn(async move { caller.call(work).await });
-        }
-        calls.join_all().await;
     }
 }
 
-async fn ours(client: &Client, work: Work) {
-    match work {
-        Work::Read => {
-            let read = client.project(42).chat_d().get().await;
-            drop(black_box(read.expect("the server responds")));
+impl Reqwest {
+    fn request(&self, work: Work) -> reqwest::RequestBuilder {
+        let Reqwest { client, base } = self;
+        let integration = format!("{base}/projects/42/integrations/chat-d");
+        match work {
+            Work::Read => client.get(integration),
+            Work::Change => {
+                let change = Change {
+                    webhook: WEBHOOK,
+                    push_events: true,
+                };
+                let json = serde_json::to_vec(&change).expect("text and flags have a JSON form");
+                client
+                    .put(integration)
+                    .header(CONTENT_TYPE, "application/json")
+                    .body(json)
+            }
+            Work::Settings => client.get(format!("{base}/application/settings")),
         }
-        Work::Change => {
-            let chat = ChatD::new(WEBHOOK).push_events(true);
-            let changed = client.project(42).chat_d().set(&chat).await;
-            drop(black_box(changed.expect("the server responds")));
-        }
-        Work::Settings => drop(black_box(client.settings().get().await.expect("the server responds"))),
     }
-}
-
-async fn theirs(client: &reqwest::Client, base: &str, work: Work) -> reqwest::Result<()> {
-    let integration = format!("{base}/projects/42/integrations/chat-d");
-    let request = match work {
-        Work::Read => client.get(integration),
-        Work::Change => {
-            let change = Change {
-                webhook: WEBHOOK,
-                push_events: true,
-            };
-            let json = serde_json::to_vec(&change).expect("text and flags have a JSON form");
-            client
-                .put(integration)
-                .header(CONTENT_TYPE, "application/json")
-                .body(json)
-        }
-        Work::Settings => client.get(format!("{base}/application/settings")),
-    };
-    let body = request.send().await?.error_for_status()?.bytes().await?;
-    if work == Work::Settings {
-        drop(black_box(read::<derived::Settings>(&body)));
-    } else {
-        drop(black_box(read::<derived::Integration<Value>>(&body)));
-    }
-    Ok(())
 }
 
 fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> T {

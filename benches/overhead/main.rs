@@ -2,11 +2,17 @@
 //!
 //! ```sh
 //! taskset -c 1 cargo bench -p platform-api-benches --bench overhead
+//! taskset -c 1 cargo bench -p platform-api-benches --bench overhead -- --counts
 //! ```
 //!
-//! The server sends prepared bytes, so it takes little time, equally for both clients.
+//! The server sends prepared bytes, so it takes little time, equally for both clients. With `--counts` no time is
+//! measured; counts that miss their bars are a failure.
 
+#[path = "../allocations.rs"]
+#[allow(dead_code, reason = "the benchmark of decoding uses the other figures")]
+mod allocations;
 mod calls;
+mod counts;
 mod server;
 
 #[path = "../decode/bodies.rs"]
@@ -21,9 +27,11 @@ mod derived {
     include!(concat!(env!("OUT_DIR"), "/records.rs"));
 }
 
+use std::env;
 use std::path::Path;
+use std::process::ExitCode;
 
-use calls::{Caller, Work};
+use calls::{Caller, Ours, Reqwest, Work, call_often};
 use measure::{Contestant, take_turns};
 use tokio::runtime::Runtime;
 
@@ -32,16 +40,28 @@ const ROUNDS: usize = 300;
 /// Concurrency in the second half of the table.
 const AT_ONCE: usize = 32;
 
-fn main() {
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    if counts::run_simulated(&arguments) {
+        return ExitCode::SUCCESS;
+    }
     let url = server();
+    if !arguments.iter().any(|argument| argument == "--counts") {
+        print_times(&url);
+    }
+    counts::print(&url)
+}
+
+fn print_times(url: &str) {
     println!("Calls per second, and ours / theirs: of the fastest batches, and in the middle of {ROUNDS} rounds.\n");
     println!("| calls | at once | ours | reqwest | fastest | middle |");
     println!("|---|--:|--:|--:|--:|--:|");
     for at_once in [1, AT_ONCE] {
         for work in Work::ALL {
-            row(&url, work, at_once);
+            row(url, work, at_once);
         }
     }
+    println!();
 }
 
 fn server() -> String {
@@ -61,13 +81,10 @@ fn runtime() -> Runtime {
 
 fn row(url: &str, work: Work, at_once: usize) {
     let runtime = runtime();
-    let run = |caller: Caller| {
-        let runtime = &runtime;
-        move || runtime.block_on(caller.call_often(work, at_once))
-    };
+    let (ours, reqwest) = (Ours::new(url), Reqwest::new(url));
     let mut contestants = [
-        Contestant::new("ours", run(Caller::ours(url))),
-        Contestant::new("reqwest", run(Caller::reqwest(url))),
+        Contestant::new(Ours::NAME, || runtime.block_on(call_often(&ours, work, at_once))),
+        Contestant::new(Reqwest::NAME, || runtime.block_on(call_often(&reqwest, work, at_once))),
     ];
     take_turns(&mut contestants, ROUNDS);
     let [ours, reqwest] = &contestants;
