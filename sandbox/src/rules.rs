@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::parameters::{Origin, Parameters};
 use crate::response::Refusal;
 use crate::target::{Target, Violation};
-use crate::values::{self, Coercion, Part, default, is_on, is_set};
+use crate::values::{self, Coercion, SecretScope, default, is_on, is_set};
 
 /// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,14 +53,14 @@ impl Validation {
             }
         }
         for (name, (value, _)) in &unknown {
-            validation.add(Some(name), values::mask(api, Part::Undocumented, value));
+            validation.add(Some(name), values::mask(api, SecretScope::Undocumented, value));
         }
         validation.unknown.extend(unknown.into_keys());
         validation
     }
 
     fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
-        if let Some(violation) = values::mask(api, Part::of(field), &value) {
+        if let Some(violation) = values::mask(api, SecretScope::of(field), &value) {
             self.add(Some(&field.name), [violation]);
             self.mistyped.insert(field.name.clone());
             self.values.insert(field.name.clone(), value);

@@ -165,70 +165,70 @@ fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
     ))
 }
 
-/// A part of a request's parameter.
+/// Whether a value, or a part of it, is a secret.
 #[derive(Clone, Copy)]
-pub(crate) enum Part<'api> {
+pub(crate) enum SecretScope<'api> {
     Secret,
     /// `None` if its type is not documented.
     Plain(Option<&'api Type>),
     Undocumented,
 }
 
-impl<'api> Part<'api> {
+impl<'api> SecretScope<'api> {
     pub(crate) fn of(field: &'api Field) -> Self {
         if field.is_secret() {
-            Part::Secret
+            SecretScope::Secret
         } else {
-            Part::Plain(Some(&field.ty))
+            SecretScope::Plain(Some(&field.ty))
         }
     }
 
     fn element(self) -> Self {
         match self {
-            Part::Plain(Some(Type::Array(item))) => Part::Plain(Some(item)),
-            Part::Plain(_) => Part::Plain(None),
-            part => part,
+            SecretScope::Plain(Some(Type::Array(item))) => SecretScope::Plain(Some(item)),
+            SecretScope::Plain(_) => SecretScope::Plain(None),
+            scope => scope,
         }
     }
 
     fn member(self, api: &'api Api, name: &str) -> Self {
         match self {
-            Part::Secret => Part::Secret,
-            Part::Plain(Some(Type::Map(item))) => Part::Plain(Some(item)),
-            Part::Plain(Some(Type::Record(index))) => {
+            SecretScope::Secret => SecretScope::Secret,
+            SecretScope::Plain(Some(Type::Map(item))) => SecretScope::Plain(Some(item)),
+            SecretScope::Plain(Some(Type::Record(index))) => {
                 let fields = &api.records[*index].fields;
                 let field = fields.iter().find(|field| field.name == name);
-                field.map_or(Part::Undocumented, Part::of)
+                field.map_or(SecretScope::Undocumented, SecretScope::of)
             }
-            Part::Plain(_) | Part::Undocumented => Part::Undocumented,
+            SecretScope::Plain(_) | SecretScope::Undocumented => SecretScope::Undocumented,
         }
     }
 }
 
 /// A client that shows a response without its secrets, and sends it back, would destroy them (assumed: no secret looks
 /// like that).
-pub(crate) fn mask(api: &Api, part: Part<'_>, value: &Value) -> Option<Violation> {
-    is_masked(api, part, value).then(|| ("mask", "has a mask in the place of a secret".to_owned()))
+pub(crate) fn mask(api: &Api, scope: SecretScope<'_>, value: &Value) -> Option<Violation> {
+    is_masked(api, scope, value).then(|| ("mask", "has a mask in the place of a secret".to_owned()))
 }
 
-fn is_masked(api: &Api, part: Part<'_>, value: &Value) -> bool {
+fn is_masked(api: &Api, scope: SecretScope<'_>, value: &Value) -> bool {
     match value {
         Value::String(text) => {
-            is_mask(part, text) || text.split([' ', '\n', '\t', '"', '\\', '<', '>']).any(hides_credential)
+            is_mask(scope, text) || text.split([' ', '\n', '\t', '"', '\\', '<', '>']).any(hides_credential)
         }
-        Value::Array(items) => items.iter().any(|item| is_masked(api, part.element(), item)),
+        Value::Array(items) => items.iter().any(|item| is_masked(api, scope.element(), item)),
         Value::Object(entries) => entries
             .iter()
-            .any(|(name, entry)| is_masked(api, part.member(api, name), entry)),
+            .any(|(name, entry)| is_masked(api, scope.member(api, name), entry)),
         _ => false,
     }
 }
 
-fn is_mask(part: Part<'_>, text: &str) -> bool {
-    match part {
-        Part::Plain(_) => text == "[redacted]",
-        Part::Secret => is_blackened(text),
-        Part::Undocumented => is_blackened(text) && text.chars().count() > 2,
+fn is_mask(scope: SecretScope<'_>, text: &str) -> bool {
+    match scope {
+        SecretScope::Plain(_) => text == "[redacted]",
+        SecretScope::Secret => is_blackened(text),
+        SecretScope::Undocumented => is_blackened(text) && text.chars().count() > 2,
     }
 }
 

@@ -153,3 +153,28 @@ async fn no_client_sends_a_mask() {
         .unwrap_err();
     assert_eq!(error.messages().get("webhook"), ["has a mask in the place of a secret"]);
 }
+
+#[cfg(feature = "client")]
+#[tokio::test]
+async fn a_secret_that_the_service_masks_is_sent_when_it_is_named() {
+    use crate::support::{PROJECT, client};
+    use platform_api::Applied;
+    use platform_api_sandbox::{Role, Sandbox};
+
+    let sandbox = Sandbox::builder().secrets(true).start().await.unwrap();
+    let chat = client(&sandbox, Role::Administrator).project(PROJECT).chat_d();
+    let webhook = "https://chat.example/hook";
+    chat.set(&ChatD::new(webhook).push_events(true)).await.unwrap();
+    sandbox.assume(PROJECT, "chat-d", &serde_json::json!({ "webhook": "***" }));
+    sandbox.take_requests();
+
+    let patch = Patch::diff(&chat.get().await.unwrap(), &ChatD::new(webhook));
+    let applied = chat.apply(&patch).await.unwrap();
+    assert!(matches!(applied, Applied::Unchanged { .. }) && !applied.is_certain());
+    let patch = patch.with_changed_secrets(["webhook"]);
+    assert_eq!(patch.changes().next().unwrap().reason().code(), "named_as_changed");
+    let applied = chat.apply(&patch).await.unwrap();
+    assert!(matches!(applied, Applied::Sent { .. }) && applied.is_certain());
+    let sent = sandbox.take_requests().pop().unwrap();
+    sent.assert_parameters(&ChatD::new(webhook));
+}

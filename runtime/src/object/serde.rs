@@ -96,7 +96,7 @@ impl<'de> Visitor<'de> for JsonText {
             }
         }
         while let Some(key) = next {
-            members.push(format!("{}:{}", quoted(&key), map.next_value_seed(Inner)?));
+            members.push(format!("{}:{}", quoted(&key), map.next_value_seed(InnerText)?));
             next = map.next_key()?;
         }
         Ok(JsonOrDate::Json(format!("{{{}}}", members.join(","))))
@@ -104,7 +104,7 @@ impl<'de> Visitor<'de> for JsonText {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<JsonOrDate, A::Error> {
         let mut elements = Vec::new();
-        while let Some(element) = seq.next_element_seed(Inner)? {
+        while let Some(element) = seq.next_element_seed(InnerText)? {
             elements.push(element);
         }
         Ok(JsonOrDate::Json(format!("[{}]", elements.join(","))))
@@ -134,9 +134,9 @@ impl<'de> Visitor<'de> for JsonText {
 }
 
 /// An element or a member.
-struct Inner;
+struct InnerText;
 
-impl<'de> DeserializeSeed<'de> for Inner {
+impl<'de> DeserializeSeed<'de> for InnerText {
     type Value = String;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<String, D::Error> {
