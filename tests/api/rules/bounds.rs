@@ -104,7 +104,7 @@ impl Sample {
         let attribute = format!("subject = {{ {}{default} }}", self.toml);
         put(&folder.path().join("settings/accounts.toml"), &accounts(&attribute));
         let kind = format!(
-            "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{{ name = \"subject\", required = true, {} }}]",
+            "section = \"Chat\"\n[kind.messenger]\ndoc = \"A messenger.\"\nparameters = [{{ name = \"subject\", required = true, {} }}]",
             self.toml
         );
         put(&folder.path().join("integrations/chat.toml"), &kind);
