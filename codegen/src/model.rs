@@ -6,7 +6,6 @@
 mod fact;
 mod ty;
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde_json::Value;
@@ -430,13 +429,20 @@ pub struct Source {
     /// From 1.
     pub line: usize,
     pub span: Span,
-    /// The stated keys and the ranges of their values, for diagnostics.
-    pub keys: BTreeMap<&'static str, Span>,
-    /// The keys that come from a shared parameter or from defaults.
-    pub inherited: BTreeSet<&'static str>,
+    /// For diagnostics. A list, because there are few, and every kind has its copy of a shared parameter's.
+    pub keys: Vec<StatedKey>,
     pub included: Option<Included>,
     /// The names in the values of keys, such as names of other fields.
     pub names: Vec<(&'static str, String, Span)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatedKey {
+    pub name: &'static str,
+    /// The range of its value.
+    pub span: Span,
+    /// It comes from a shared parameter or from defaults.
+    pub is_inherited: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -460,17 +466,34 @@ impl Source {
         }
     }
 
+    /// Adds a key that is not inherited, or replaces it.
+    pub fn state(&mut self, name: &'static str, span: Span) {
+        let key = StatedKey {
+            name,
+            span,
+            is_inherited: false,
+        };
+        match self.keys.iter_mut().find(|key| key.name == name) {
+            Some(stated) => *stated = key,
+            None => self.keys.push(key),
+        }
+    }
+
+    pub fn stated(&self, key: &str) -> Option<&StatedKey> {
+        self.keys.iter().find(|stated| stated.name == key)
+    }
+
     pub fn states(&self, key: &str) -> bool {
-        self.keys.contains_key(key)
+        self.stated(key).is_some()
     }
 
     pub fn owns(&self, key: &str) -> bool {
-        self.states(key) && !self.inherited.contains(key)
+        self.stated(key).is_some_and(|key| !key.is_inherited)
     }
 
     /// The range of a key's value, or of the name if the key is not stated.
     pub fn key(&self, key: &str) -> &Span {
-        self.keys.get(key).unwrap_or(&self.span)
+        self.stated(key).map_or(&self.span, |key| &key.span)
     }
 
     pub fn name(&self, key: &str, name: &str) -> &Span {

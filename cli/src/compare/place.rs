@@ -31,9 +31,9 @@ fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
     };
     // A side that has the key itself was edited there, and not where it inherits from.
     let is_own = sources.sides().into_iter().flatten().any(|source| source.owns(key));
-    sources.map(|source| match (&source.included, source.keys.get(key)) {
+    sources.map(|source| match (&source.included, source.stated(key)) {
         (Some(included), _) if is_own && !source.owns(key) => Some(&included.span),
-        (_, Some(span)) => Some(span),
+        (_, Some(key)) => Some(&key.span),
         // The defaults of a section are gone.
         (None, None) if !is_own && sources.old().is_some_and(|source| source.states(key)) => None,
         (_, None) => Some(&source.span),

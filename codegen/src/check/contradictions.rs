@@ -2,7 +2,7 @@
 //!
 //! An error points at one of the contradicting facts, and a note at the other if the spec states it.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use platform_api_core::credential::is_credential;
 
@@ -20,7 +20,6 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let required = scope.is_kind() && field.is_required();
     let secret = field.is_secret();
     let is_string = field.ty == Type::String;
-    let has_needs = source.states("needs") || source.states("needs_one_of");
     let hides_type = field.type_shown().is_some() && field.ty != Type::Any;
     let contradictions = [
         (
@@ -54,7 +53,7 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             "is a secret, but not a string",
         ),
         (
-            source.states("needs_until") && !has_needs,
+            source.states("needs_until") && !source.states("needs") && !source.states("needs_one_of"),
             ["needs_until", "needs"],
             "has `needs_until`, but no `needs`",
         ),
@@ -88,7 +87,7 @@ pub fn check_secrecy(field: &Field, report: &mut Report) {
 /// A parameter with the name of a shared secret is a secret, unless it states otherwise.
 pub fn check_namesakes(api: &Api, report: &mut Report) {
     let shared = api.integrations.shared.iter().filter(|shared| shared.is_secret());
-    let secrets: BTreeMap<_, _> = shared.map(|shared| (&shared.name, shared)).collect();
+    let secrets: HashMap<_, _> = shared.map(|shared| (&shared.name, shared)).collect();
     for parameter in api.integrations.kinds.iter().flat_map(|kind| &kind.parameters) {
         if let Some(shared) = secrets.get(&parameter.name)
             && !parameter.is_secret()

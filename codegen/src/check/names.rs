@@ -2,7 +2,8 @@
 //!
 //! A name in JSON is never refused for what it means in Rust: [`crate::names`] changes the Rust name instead.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use platform_api_core::header::frames_message;
 
@@ -48,7 +49,7 @@ pub fn check_token_header(api: &Api, report: &mut Report) {
 }
 
 fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &str, report: &mut Report) {
-    let mut seen = BTreeMap::new();
+    let mut seen = HashMap::new();
     for (name, source) in named {
         let first = *seen.entry(name).or_insert(&source.span);
         if first != &source.span {
@@ -73,7 +74,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
 }
 
 struct Declared<'a> {
-    name: String,
+    name: Cow<'a, str>,
     rust: String,
     source: &'a Source,
     kind: NameKind,
@@ -128,7 +129,7 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
 /// The getters of events and of the integration object are methods of one type.
 pub fn check_events(api: &Api, report: &mut Report) {
     let object = methods(&api.integrations.object, &[field_name]);
-    let object: BTreeMap<_, _> = object.iter().map(|one| (&one.rust, one)).collect();
+    let object: HashMap<_, _> = object.iter().map(|one| (&one.rust, one)).collect();
     for kind in &api.integrations.kinds {
         let events = kind.properties.iter().filter(|field| field.is_event());
         for event in methods(events, &[field_name]) {
@@ -156,11 +157,11 @@ pub fn check_values(item: &Enum, report: &mut Report) {
     for value in &item.values {
         if ENUM_VALUE.holds(&value.name) {
             let wire = match &value.value {
-                Literal::String(text) => text.clone(),
-                number => number.to_string(),
+                Literal::String(text) => Cow::from(text),
+                number => Cow::from(number.to_string()),
             };
             declared.push(Declared::new(
-                &wire,
+                wire,
                 type_name(&value.name),
                 &value.source,
                 NameKind::Wire,
@@ -177,10 +178,9 @@ pub fn check_values(item: &Enum, report: &mut Report) {
 }
 
 impl<'a> Declared<'a> {
-    fn new(name: &str, rust: String, source: &'a Source, kind: NameKind) -> Self {
-        let name = name.to_owned();
+    fn new(name: impl Into<Cow<'a, str>>, rust: String, source: &'a Source, kind: NameKind) -> Self {
         Self {
-            name,
+            name: name.into(),
             rust,
             source,
             kind,
@@ -188,18 +188,18 @@ impl<'a> Declared<'a> {
     }
 }
 
-fn former<'a>(former: &Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<Declared<'a>> {
+fn former<'a>(former: &'a Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<Declared<'a>> {
     let name = &former.as_ref()?.name;
     Some(Declared::new(name, called(name), source, NameKind::Former))
 }
 
 /// Two equal names are reported elsewhere, unless one is a former name.
-fn check_distinct(mut declared: Vec<Declared<'_>>, report: &mut Report) {
-    let mut seen = BTreeMap::new();
-    let mut reported = BTreeSet::new();
+fn check_distinct(declared: Vec<Declared<'_>>, report: &mut Report) {
+    let mut seen = HashMap::new();
+    let mut reported = HashSet::new();
     // A former name gives way to any other.
-    declared.sort_by_key(|one| one.kind == NameKind::Former);
-    for one in &declared {
+    let (former, present): (Vec<_>, Vec<_>) = declared.iter().partition(|declared| declared.kind == NameKind::Former);
+    for one in present.into_iter().chain(former) {
         let first: &Declared<'_> = seen.entry(&one.rust).or_insert(one);
         let (name, other) = (&one.name, &first.name);
         let is_former = one.kind == NameKind::Former;
@@ -244,7 +244,7 @@ fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report)
 }
 
 pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
-    let mut seen: BTreeMap<&str, &Field> = BTreeMap::new();
+    let mut seen: HashMap<&str, &Field> = HashMap::new();
     for field in &scope.fields {
         for alias in field.aliases() {
             let at = field.source.name("alias", alias);

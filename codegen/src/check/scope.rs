@@ -3,7 +3,7 @@
 //! A scope is a namespace of fields: a kind, a record, the settings, or the integration object. Fields refer to each
 //! other only within their scope.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::fmt;
 
 use crate::model::{Field, Kind, Record};
@@ -13,7 +13,7 @@ pub struct Scope<'a> {
     pub part: Part<'a>,
     pub draft: &'a Draft,
     pub fields: Vec<&'a Field>,
-    by_name: BTreeMap<&'a str, &'a Field>,
+    by_name: HashMap<&'a str, &'a Field>,
 }
 
 #[derive(Clone, Copy)]

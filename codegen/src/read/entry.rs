@@ -43,7 +43,7 @@ given! {
     Texts(Vec<Name>),
     Alternatives(Vec<Vec<Name>>),
     Map(Vec<(Name, KeyValue)>),
-    Entry(Entry),
+    Entry(Box<Entry>),
     Entries(Vec<Entry>),
     // Of several keys, or of a key and the type.
     Deprecated(Deprecated),
@@ -60,6 +60,14 @@ pub struct Entry {
     pub source: Source,
     /// With a mistake, it is left out of the model, and only its name counts.
     pub is_wrong: bool,
+}
+
+impl TryFrom<KeyValue> for Entry {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        Box::try_from(given).map(|entry| *entry)
+    }
 }
 
 impl KeyValue {
@@ -98,9 +106,12 @@ impl Entry {
         self.is_wrong |= over.is_wrong;
         self.values.extend(over.values.clone());
         let source = &mut self.source;
-        let keys = source.keys.keys().copied();
-        source.inherited = keys.filter(|key| !over.source.states(key)).collect();
-        source.keys.extend(over.source.keys.clone());
+        for key in &mut source.keys {
+            key.is_inherited = true;
+        }
+        for key in &over.source.keys {
+            source.state(key.name, key.span.clone());
+        }
         source.names.retain(|(key, ..)| !over.source.states(key));
         source.names.extend(over.source.names.clone());
         self

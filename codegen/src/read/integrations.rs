@@ -31,7 +31,7 @@ pub fn read(
         for item in file.take::<Vec<Entry>>("kind") {
             if let Some(mut kind) = kind(item, &path, &section, shared, cx) {
                 kind.properties = properties(&kind.parameters, &object);
-                kind.source.keys.insert("section", file.source.key("section").clone());
+                kind.source.state("section", file.source.key("section").clone());
                 kinds.push(kind);
             }
         }

@@ -59,10 +59,10 @@ pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Set
 }
 
 fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
-    for (key, at) in &defaults.source.keys {
-        if attributes.iter().all(|attribute| attribute.source.states(key)) {
-            let message = format!("the default `{key}` applies to no attribute of the file");
-            cx.error(codes::UNUSED_DEFAULT, at, message).help("remove it");
+    for key in &defaults.source.keys {
+        if attributes.iter().all(|attribute| attribute.source.states(key.name)) {
+            let message = format!("the default `{}` applies to no attribute of the file", key.name);
+            cx.error(codes::UNUSED_DEFAULT, &key.span, message).help("remove it");
         }
     }
 }

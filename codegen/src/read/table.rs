@@ -41,7 +41,7 @@ pub fn keys(
             source
                 .names
                 .extend(names.into_iter().map(|(name, at)| (key.name, name, at)));
-            source.keys.insert(key.name, value.span());
+            source.state(key.name, value.span());
             match given {
                 Some(given) => {
                     has_wrong |= matches!(&given, KeyValue::Entry(part) if part.is_wrong);

@@ -75,7 +75,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                 let has_form = has_form(form, &name, cx);
                 let mut entry = Entry::new(name.get_ref(), name.span(), cx.report);
                 match read_shape(of, value, Subject::Named(noun, &name), cx) {
-                    Some(KeyValue::Entry(table)) => entry = table,
+                    Some(KeyValue::Entry(table)) => entry = *table,
                     Some(given) => _ = entry.values.insert(VALUE, given),
                     None => entry.is_wrong = true,
                 }
@@ -96,7 +96,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                     .map(|(_, name, at)| (name.clone(), at.clone())),
             );
             let is_used = !entry.is_wrong || matches!(shape, Shape::TopLevel(_));
-            is_used.then_some(KeyValue::Entry(entry))
+            is_used.then(|| KeyValue::Entry(Box::new(entry)))
         }
         (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, subject, &value.span(), cx),
         _ => unexpected(shape, value, subject, cx),
