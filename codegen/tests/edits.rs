@@ -6,7 +6,7 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::names::module_name;
+use platform_api_codegen::names::{kind_name, module_name};
 use platform_api_spec_edits::{Edit, Spec};
 
 use crate::support;
@@ -96,6 +96,24 @@ fn emitted(api: &Api) -> Emitted {
     files
         .map(|file| (file.path.to_str().unwrap().replace('\\', "/"), file.text))
         .collect()
+}
+
+#[test]
+fn the_bindings_of_another_spec_name_none_of_our_kinds() {
+    let spec = |folder| Spec::read(folder).api().expect("the spec is valid");
+    let (base, real) = (spec(&support::tests().join("base")), spec(&support::real()));
+    let slugs = real.integrations.kinds.iter().map(|kind| &kind.slug);
+    let of_base: BTreeSet<_> = base.integrations.kinds.iter().map(|kind| &kind.slug).collect();
+    let mut missing = 0;
+    for slug in slugs.filter(|slug| !of_base.contains(slug)) {
+        missing += 1;
+        for (path, text) in emitted(&base) {
+            for name in [slug.clone(), kind_name(slug), module_name(slug)] {
+                assert!(!text.contains(&name), "{path} names `{name}`");
+            }
+        }
+    }
+    assert!(missing > 10, "{missing} kinds");
 }
 
 /// The example of CONTRIBUTING.md is a new parameter of `chat-c`. It adds the lines that the page shows. ARCHITECTURE.md

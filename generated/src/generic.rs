@@ -4,7 +4,9 @@
 //! Traits for code that is generic over kinds.
 //!
 //! For a kind that is known only at run time, [`Kind::request`](crate::integrations::Kind::request) is the short way: it
-//! needs no trait. This program uses the typed methods of all kinds, to turn on the push events of a project's chats:
+//! needs no trait.
+//!
+//! This program uses the typed methods of all kinds, to turn on `commit_events` in a project:
 //!
 //! ```
 //! # #[cfg(feature = "client")] mod example {
@@ -27,32 +29,30 @@
 //!
 //! impl KindVisitor for Announce<'_> {
 //!     fn visit<K: IntegrationKind>(&mut self) {
-//!         // Chats without push events are skipped.
-//!         let has_events = K::FACTS.parameters.field("push_events").is_some();
-//!         if K::FACTS.slug.starts_with("chat-") && has_events {
+//!         if K::FACTS.parameters.field("commit_events").is_some() {
 //!             self.calls.push(Box::pin(announce::<K>(self.project, self.secrets)));
 //!         }
 //!     }
 //! }
 //!
 //! async fn announce<K: IntegrationKind>(project: &Project, secrets: Secrets) -> Result<(), BoxError> {
-//!     let chat = project.endpoint::<K>();
-//!     let Some(current) = chat.get().optional().await? else { return Ok(()) };
+//!     let endpoint = project.endpoint::<K>();
+//!     let Some(current) = endpoint.get().optional().await? else { return Ok(()) };
 //!     current.check_types()?; // a getter returns `None` for a field of another type
-//!     if current.active() != Some(true) || current.push_events() == Some(true) {
-//!         return Ok(()); // a patch would set up a disabled chat again
+//!     if current.active() != Some(true) || current.commit_events() == Some(true) {
+//!         return Ok(()); // a patch would set up a disabled integration again
 //!     }
-//!     let mut wanted = K::from_current(&current)?.with_parameter("push_events", true);
+//!     let mut wanted = K::from_current(&current)?.with_parameter("commit_events", true);
 //!     // Every request has the required secrets, which a response may leave out.
 //!     let parameters = K::FACTS.parameters.fields.iter();
 //!     for secret in parameters.filter(|field| field.is_required() && field.is_secret()) {
 //!         wanted = wanted.with_parameter(secret.name, secrets(K::FACTS.slug, secret.name));
 //!     }
-//!     chat.apply(&Patch::diff(&current, &wanted)).await?;
+//!     endpoint.apply(&Patch::diff(&current, &wanted)).await?;
 //!     Ok(())
 //! }
 //!
-//! /// Returns the errors: a chat that fails does not stop the others.
+//! /// Returns the errors: an integration that fails does not stop the others.
 //! pub async fn announce_all(project: &Project, secrets: Secrets) -> Vec<BoxError> {
 //!     let mut announce = Announce { project, secrets, calls: Vec::new() };
 //!     Kind::visit_all(&mut announce);
@@ -72,11 +72,11 @@
 //! #
 //! #     let calls = Arc::new(Mutex::new(Vec::new()));
 //! #     let log = Arc::clone(&calls);
-//! #     // Every chat is there, and its push events are off.
+//! #     // Every integration is active, and the event is off.
 //! #     let service = move |request: http::Request<Body>| {
 //! #         let slug = request.uri().path().rsplit('/').next().unwrap().to_owned();
 //! #         let sent = String::from_utf8(request.body().to_vec()).unwrap();
-//! #         let body = format!(r#"{{"slug":"{slug}","active":true,"push_events":false,"properties":{{}}}}"#);
+//! #         let body = format!(r#"{{"active":true,"commit_events":false,"properties":{{}}}}"#);
 //! #         log.lock().unwrap().push((request.method().to_string(), slug, sent));
 //! #         std::future::ready(Ok::<_, std::io::Error>(http::Response::new(Bytes::from(body))))
 //! #     };
@@ -85,12 +85,12 @@
 //! #     let calls = calls.lock().unwrap();
 //! #     let read = calls.iter().filter(|(method, ..)| method == "GET").count();
 //! #     let changed: Vec<_> = calls.iter().filter(|(method, ..)| method == "PUT").collect();
-//! #     // A chat that requires more than its secrets fails with findings.
+//! #     // An integration that requires more than its secrets fails with findings.
 //! #     let errors: Vec<_> = errors.iter().map(|error| error.downcast_ref::<Error>().unwrap()).collect();
 //! #     assert!(errors.iter().all(|error| error.findings().errors().next().is_some()), "{errors:?}");
-//! #     assert!(read > 1 && read == changed.len() + errors.len());
-//! #     let chat = changed.iter().find(|(_, slug, _)| slug == "chat-d").unwrap();
-//! #     assert_eq!(chat.2, r#"{"push_events":true,"webhook":"chat-d webhook"}"#);
+//! #     assert!(read > 0 && read == changed.len() + errors.len());
+//! #     let of_kind = changed.iter().find(|(_, slug, _)| slug == "chat-g").unwrap();
+//! #     assert_eq!(of_kind.2, r#"{"commit_events":true,"webhook":"chat-g webhook"}"#);
 //! #     Ok(())
 //! # }
 //! # #[cfg(not(feature = "client"))]

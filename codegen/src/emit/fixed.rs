@@ -1,9 +1,9 @@
 //! The files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! They name only witnesses of the API, because an edit of the spec could remove other names. The front page is also
-//! the README of the generated crate, without intra-doc links and hidden lines. The crate has the versions of the
+//! Their examples come from the spec, because an edit could remove any other name. The front page is also the README of the generated crate, without intra-doc links and hidden lines. The crate has the versions of the
 //! generator, because both are released together.
 
+use super::examples::any_kind::example;
 use super::examples::rust::update;
 use super::file::with_header;
 use crate::file::{File, MARKER};
@@ -22,6 +22,17 @@ const MODULES: [(&str, &str); 9] = [
     ),
     ("integrations/kind/requests", include_str!("fixed/kind.rs.txt")),
     ("integrations/kind/slug", include_str!("fixed/slug.rs.txt")),
+];
+
+/// The examples in place of the line `{example}` in a module.
+const EXAMPLES: [(&str, &str); 4] = [
+    ("generic", include_str!("fixed/examples/generic.txt")),
+    (
+        "integrations/integration/record",
+        include_str!("fixed/examples/of_kind.txt"),
+    ),
+    ("integrations/kind/requests", include_str!("fixed/examples/request.txt")),
+    ("integrations/kind/slug", include_str!("fixed/examples/from_slug.txt")),
 ];
 
 pub fn emit_fixed(api: &Api) -> Vec<File> {
@@ -51,8 +62,30 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
             &(root_doc(&front_page) + include_str!("fixed/lib.rs.txt")),
         ),
     ];
-    files.extend(MODULES.map(|(module, text)| with_header(module, "spec/", text)));
+    for (module, text) in MODULES {
+        let template = EXAMPLES.iter().find(|(with_example, _)| *with_example == module);
+        let example = template.and_then(|(_, template)| example(api, template));
+        let text = with_example(text, &example.unwrap_or_default());
+        files.push(with_header(module, "spec/", &text));
+    }
     files
+}
+
+/// Replaces the line `{example}` in a comment by the lines of the example, if there are any.
+fn with_example(text: &str, example: &str) -> String {
+    let mut lines = String::new();
+    for line in text.lines() {
+        if let Some(comment) = line.strip_suffix("{example}") {
+            for line in example.lines() {
+                lines += format!("{comment}{line}").trim_end();
+                lines += "\n";
+            }
+        } else {
+            lines += line;
+            lines += "\n";
+        }
+    }
+    lines
 }
 
 fn manifest() -> String {

@@ -220,7 +220,7 @@ impl Kind {
     /// The former slugs, each with its kind.
     const FORMER_SLUGS: &'static [(&'static str, Kind)] = &[];
 
-    /// The slug: `chat-d`.
+    /// The slug, such as `issue-tracker-a`.
     pub fn slug(&self) -> &str {
         match self {
             Self::IssueTrackerA => "issue-tracker-a",

@@ -1,12 +1,12 @@
 //! Edits the spec in a copy of the project. Then `.ci/spec-edits` runs all tests there, and none may fail.
 //!
 //! ```text
-//! spec-edits COPY [added|changed|removed]
+//! spec-edits COPY [added|changed|removed|kinds]
 //! ```
 //!
 //! Makes each sort of edit once at every place (attributes, parameters, values, …) where the spec stays valid; without
 //! a set, those of all sets, each on an item untouched so far. Hand-written code may name witnesses, so only their
-//! texts and numbers are edited.
+//! texts and numbers are edited. The set `kinds` renames every kind instead, for the examples in the bindings.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -58,7 +58,8 @@ fn main() {
         Some("added") => edited.add(),
         Some("changed") => edited.change(),
         Some("removed") => edited.remove(),
-        Some(set) => panic!("no set {set}: the sets are added, changed and removed"),
+        Some("kinds") => edited.rename_kinds(),
+        Some(set) => panic!("no set {set}: the sets are added, changed, removed and kinds"),
     }
     println!("{} edits", edited.touched.len());
     for file in before.files.keys() {
@@ -158,6 +159,13 @@ impl Edited {
         let api = self.spec.files.get_mut("api.toml").unwrap();
         api.retain(|line| !line.starts_with("installations_only") && !line.starts_with("unset_reads_null"));
         self.make_each(Set::Removed);
+    }
+
+    /// Also the witnesses.
+    fn rename_kinds(&mut self) {
+        let mut edits = self.edits(Set::Changed);
+        edits.retain(|edit| edit.sort == "rename a kind");
+        self.make(edits, false);
     }
 
     fn append(&mut self, file: &str, text: &str) {

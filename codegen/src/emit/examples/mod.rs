@@ -2,6 +2,7 @@
 //!
 //! The requests follow all documented rules. Strings are placeholders as in the API reference, such as `<API_KEY>`.
 
+pub mod any_kind;
 pub mod json;
 pub mod rust;
 

@@ -61,6 +61,10 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
         let (slug, variant) = (&kind.former.as_ref()?.name, kind_type(&kind.slug));
         Some(quote!((#slug, Self::#variant)))
     });
+    let slug_doc = match slugs.first() {
+        Some(slug) => outer(&[format!("The slug, such as `{slug}`.")]),
+        None => outer(&["The slug."]),
+    };
     let former = kinds
         .iter()
         .filter_map(|kind| former_variant(&kind.former, &kind.slug, names::kind_name));
@@ -77,7 +81,7 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
             #(#former)*
 
-            /// The slug: `chat-d`.
+            #slug_doc
             pub fn slug(&self) -> &str {
                 match self {
                     #(Self::#variants => #slugs,)*

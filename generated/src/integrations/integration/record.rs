@@ -24,11 +24,12 @@ impl<P: Record> Integration<P> {
     /// response without a slug may be of any kind.
     ///
     /// ```
-    /// use platform_api::integrations::{Integration, chat_d, external_wiki};
+    /// use platform_api::integrations::{Integration, issue_tracker_a};
     ///
-    /// let integration = Integration::<chat_d::Properties>::from_json(r#"{"slug":"chat-d"}"#)?;
-    /// assert!(integration.of_kind::<external_wiki::Properties>().is_none());
-    /// # Ok::<_, platform_api::DecodeError>(())
+    /// let integration: Integration = Integration::from_json(r#"{"slug":"issue-tracker-a"}"#)?;
+    /// let integration = integration.of_kind::<issue_tracker_a::Properties>().ok_or("another kind")?;
+    /// println!("{:?}", integration.properties());
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn of_kind<T: Record>(&self) -> Option<Integration<T>> {

@@ -40,10 +40,10 @@ impl Kind {
     /// ```
     /// use platform_api::{Object, Target, integrations::Kind};
     ///
-    /// let kind: Kind = "chat-d".parse()?;
-    /// let request = kind.request(&Object::from_json(r#"{"chanel":"ops","push_events":1}"#)?);
+    /// let kind: Kind = "issue-tracker-a".parse()?;
+    /// let request = kind.request(&Object::from_json(r#"{"no_parameter":1}"#)?);
     /// println!("{}", Target::new().strict().check(&request));
-    /// # assert_eq!(Target::new().strict().check(&request).len(), 3);
+    /// # assert!(!Target::new().strict().check(&request).is_empty());
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     pub fn request(&self, parameters: &Object) -> AnyRequest {
@@ -60,7 +60,7 @@ impl Kind {
     }
 
     /// A request that gives `onto` the settings of `from`. Pass `None` if the integration is not set up. For what is
-    /// copied, see the same function of a typed request, such as [`ChatD::copied`](crate::integrations).
+    /// copied, see the same function of a typed request in [`integrations`](crate::integrations).
     ///
     /// # Errors
     /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the kind.

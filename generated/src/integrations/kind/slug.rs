@@ -18,7 +18,7 @@ impl Kind {
     /// ```
     /// use platform_api::integrations::Kind;
     ///
-    /// assert_eq!(Kind::from_slug("chat-d"), Kind::ChatD);
+    /// assert_eq!(Kind::from_slug("issue-tracker-a"), Kind::IssueTrackerA);
     /// assert!(Kind::from_slug("brand-new").facts().is_none());
     /// assert!("brand-new".parse::<Kind>().is_err());
     /// ```
