@@ -1,8 +1,8 @@
-//! Shows two JSON values next to each other, long ones reduced to their difference.
+//! The table of a patch or a plan: two JSON values next to each other, long ones reduced to their difference.
 
 use std::collections::BTreeSet;
 
-use crate::shown::{cut, on_one_line};
+use crate::shown::{cut, on_one_line, shown_name};
 
 const LONGEST: usize = 48;
 
@@ -54,6 +54,47 @@ impl Values {
             format!("{before}{}", cut(&rest, LONGEST))
         })
     }
+}
+
+/// One line of the table.
+pub struct Row {
+    pub name: String,
+    pub from: String,
+    pub to: String,
+    pub notes: String,
+}
+
+impl Row {
+    pub fn new(name: &str, [from, to]: [String; 2], notes: &[String]) -> Self {
+        Row {
+            name: shown_name(name),
+            from,
+            to,
+            notes: notes.join("; "),
+        }
+    }
+}
+
+/// The rows with a head, all padded to columns. There is no head without rows.
+pub fn table(mut rows: Vec<Row>) -> Vec<Row> {
+    if !rows.is_empty() {
+        rows.insert(0, Row::new("attribute", ["from", "to"].map(str::to_owned), &[]));
+    }
+    let width = |cell: fn(&Row) -> &str| {
+        rows.iter()
+            .map(|row| cell(row).chars().count())
+            .max()
+            .unwrap_or_default()
+    };
+    let (name, from, to) = (width(|row| &row.name), width(|row| &row.from), width(|row| &row.to));
+    for row in &mut rows {
+        row.name = format!("{:<name$}", row.name);
+        row.from = format!("{:<from$}", row.from);
+        if !row.notes.is_empty() {
+            row.to = format!("{:<to$}", row.to);
+        }
+    }
+    rows
 }
 
 /// `None` if only the order differs. No element is cut, because a reviewer must see all of it.

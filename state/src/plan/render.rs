@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Result;
 
 use platform_api::{Json, serde_json};
-use platform_api_core::difference::Values;
+use platform_api_core::difference::{self, Row, Values};
 use platform_api_core::shown::shown_name;
 use serde_json::Value;
 
@@ -176,15 +176,8 @@ fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
 fn body(one: &ResourceReport, out: &mut impl Print) -> Result<()> {
     let left_out = one.not_compared.iter();
     let left_out = left_out.filter(|change| change.reason.as_deref() != Some(VARIABLE_NOT_SET));
-    let rows: Vec<_> = one
-        .changes
-        .iter()
-        .chain(left_out)
-        .map(|change| row(change, one))
-        .collect();
-    if !rows.is_empty() {
-        table(&rows, out)?;
-    }
+    let changes: Vec<_> = one.changes.iter().chain(left_out).collect();
+    table(changes.iter().map(|change| row(change, one)).collect(), out)?;
     for Finding {
         parameter,
         severity,
@@ -194,7 +187,7 @@ fn body(one: &ResourceReport, out: &mut impl Print) -> Result<()> {
     {
         match parameter {
             None => out.line(&format!("  {severity}: {message}"))?,
-            Some(name) if !rows.iter().any(|row| row.name == *name) => {
+            Some(name) if !changes.iter().any(|change| change.parameter == *name) => {
                 out.line(&format!("  {severity}: `{}` {message}", shown_name(name)))?;
             }
             Some(_) => {}
@@ -210,19 +203,12 @@ fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
     out.line(&format!(" {error}"))
 }
 
-struct Row<'a> {
-    name: &'a str,
-    from: String,
-    to: String,
-    notes: String,
-}
-
-fn row<'a>(change: &'a Change, one: &ResourceReport) -> Row<'a> {
+fn row(change: &Change, one: &ResourceReport) -> Row {
     let values = Values::new(
         change.before.as_ref().map(Json::as_str),
         change.after.as_ref().map(Json::as_str),
     );
-    let [from, to] = if change.reason.as_deref() == Some("differs") {
+    let shown = if change.reason.as_deref() == Some("differs") {
         values.changed(elements)
     } else {
         values.shown(elements)
@@ -232,12 +218,7 @@ fn row<'a>(change: &'a Change, one: &ResourceReport) -> Row<'a> {
     for finding in one.findings.iter().filter(of_row) {
         notes.push(format!("{}: {}", finding.severity, finding.message));
     }
-    Row {
-        name: &change.parameter,
-        from,
-        to,
-        notes: notes.join("; "),
-    }
+    Row::new(&change.parameter, shown, &notes)
 }
 
 fn elements(json: &str) -> Option<Vec<String>> {
@@ -245,22 +226,18 @@ fn elements(json: &str) -> Option<Vec<String>> {
     Some(elements.iter().map(Value::to_string).collect())
 }
 
-fn table(rows: &[Row<'_>], out: &mut impl Print) -> Result<()> {
-    let width =
-        |head: &str, cell: fn(&Row<'_>) -> usize| rows.iter().map(cell).chain([head.len()]).max().unwrap_or_default();
-    let name = width("attribute", |row| shown_name(row.name).chars().count());
-    let from = width("from", |row| row.from.chars().count());
-    let to = width("to", |row| row.to.chars().count());
-    out.line(&format!("  {:<name$}  {:<from$}  to", "attribute", "from"))?;
-    for row in rows {
-        out.text(&format!("  {:<name$}  ", shown_name(row.name)))?;
-        out.colored(&format!("{:<from$}", row.from), RED)?;
+fn table(rows: Vec<Row>, out: &mut impl Print) -> Result<()> {
+    for (position, Row { name, from, to, notes }) in difference::table(rows).iter().enumerate() {
+        if position == 0 {
+            out.line(&format!("  {name}  {from}  {to}"))?;
+            continue;
+        }
+        out.text(&format!("  {name}  "))?;
+        out.colored(from, RED)?;
         out.text("  ")?;
-        if row.notes.is_empty() {
-            out.colored(&row.to, GREEN)?;
-        } else {
-            out.colored(&format!("{:<to$}", row.to), GREEN)?;
-            out.text(&format!("  {}", row.notes))?;
+        out.colored(to, GREEN)?;
+        if !notes.is_empty() {
+            out.text(&format!("  {notes}"))?;
         }
         out.line("")?;
     }

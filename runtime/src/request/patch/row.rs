@@ -2,15 +2,13 @@
 
 use std::fmt;
 
-use platform_api_core::difference::Values;
+use platform_api_core::difference::{self, Row, Values};
 use platform_api_core::shown::shown_name;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::json::node::Node;
 use crate::object::json::Json;
 use crate::rules::Findings;
-
-const HEAD: [&str; 4] = ["attribute", "from", "to", ""];
 
 /// One attribute or parameter of a [`Patch`](crate::Patch), as data.
 ///
@@ -197,15 +195,10 @@ fn elements(json: &str) -> Option<Vec<String>> {
 
 /// Returns the lines of the table, then the findings without a row.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
-    let mut cells = Vec::new();
-    if !rows.is_empty() {
-        cells.push(HEAD.map(str::to_owned));
-    }
-    cells.extend(rows.iter().map(|change| self::cells(change, findings)));
-    let [first, second, third] = [0, 1, 2].map(|column| width(&cells, column));
+    let table = difference::table(rows.iter().map(|change| row(change, findings)).collect());
     let mut lines = Vec::new();
-    for [name, from, to, notes] in &cells {
-        let line = format!("{name:<first$}  {from:<second$}  {to:<third$}  {notes}");
+    for Row { name, from, to, notes } in table {
+        let line = format!("{name}  {from}  {to}  {notes}");
         lines.push(line.trim_end().to_owned());
     }
     for finding in findings {
@@ -216,17 +209,10 @@ pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     lines
 }
 
-/// In characters.
-fn width(cells: &[[String; 4]], column: usize) -> usize {
-    let widths = cells.iter().map(|row| row[column].chars().count());
-    widths.max().unwrap_or_default()
-}
-
-fn cells(change: &Change, findings: &Findings) -> [String; 4] {
+fn row(change: &Change, findings: &Findings) -> Row {
     let mut notes = Vec::from_iter(change.note());
     for finding in findings.of(change.name()) {
         notes.push(format!("{}: {}", finding.severity(), finding.message()));
     }
-    let [from, to] = change.shown();
-    [shown_name(change.name()), from, to, notes.join("; ")]
+    Row::new(change.name(), change.shown(), &notes)
 }
