@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexSet;
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::sources::Sources;
-use platform_api_codegen::words::joined;
+use platform_api_core::words::joined;
 
 use crate::compare::{Bump, Change, Class, Item, Subject, compare, places, rules};
 use crate::suggest::{Suggestion, suggest};

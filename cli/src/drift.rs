@@ -11,12 +11,12 @@ mod infer;
 use platform_api_codegen::model::{Api, Integrations, Kind};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
+use platform_api_core::types::json_in_words;
 use serde_json::{Map, Value};
 
 use comparison::{Comparison, Shape};
 use finding::JsonPath;
 pub use finding::{Drift, Finding, FindingKind, Paste};
-use infer::json_type;
 
 #[derive(Debug, Clone, Copy)]
 pub enum Of<'a> {
@@ -68,7 +68,10 @@ fn as_object(value: &Value) -> Result<&Map<String, Value>, String> {
 }
 
 fn another_type(expected: &str, found: &Value) -> String {
-    format!("the response has {}, expected {expected}", json_type(found))
+    format!(
+        "the response has {}, expected {expected}",
+        json_in_words(&found.to_string())
+    )
 }
 
 /// Otherwise each property would be a finding.

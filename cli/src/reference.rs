@@ -112,14 +112,10 @@ fn of_removed(removed: &Removed) -> Value {
     json!({ "name": removed.name, "type": null, "texts": [], "facts": [["removed", version]] })
 }
 
+/// `array` for `array of strings`, and the type in JSON for an enum or a record.
 fn json_type(api: &Api, ty: &Type) -> String {
-    let json_type = match ty {
-        Type::StringOrArray => "string or array",
-        Type::Array(_) => "array",
-        Type::Map(_) | Type::Record(_) | Type::Properties => "object",
-        Type::Enum(index) if api.enums[*index].is_integer() => "integer",
-        Type::Enum(_) => "string",
-        ty => return written(api, ty),
-    };
-    json_type.to_owned()
+    match ty {
+        Type::Enum(_) | Type::Record(_) | Type::Properties => ty.outer(api).noun().to_owned(),
+        _ => written(api, ty).split(" of ").next().unwrap_or_default().to_owned(),
+    }
 }

@@ -103,20 +103,3 @@ fn comparable(value: &Value) -> Comparable<'_> {
         }
     }
 }
-
-pub fn expected(api: &Api, ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "a boolean",
-        Type::Integer => "an integer",
-        Type::Float => "a number",
-        Type::String => "a string",
-        Type::Timestamp => "an ISO 8601 timestamp",
-        Type::Any => "anything",
-        Type::BooleanOrString => "a boolean or a string",
-        Type::StringOrArray => "a string or an array of strings",
-        Type::Array(_) => "an array",
-        Type::Enum(index) if api.enums[*index].is_integer() => "an integer",
-        Type::Enum(_) => "a string",
-        Type::Map(_) | Type::Record(_) | Type::Properties => "an object",
-    }
-}

@@ -8,10 +8,10 @@ mod ty;
 
 use std::fmt;
 
+use platform_api_core::words::joined;
 use serde_json::Value;
 
 use crate::sources::{Sources, Span};
-use crate::words::joined;
 
 pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
 pub use ty::{Type, by_words, written};

@@ -9,6 +9,8 @@ mod render;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use platform_api_core::shown::shortened;
+
 use crate::codes::{Code, Severity};
 use crate::sources::{Sources, Span};
 
@@ -20,9 +22,6 @@ pub struct Report {
 
 /// In a text for people; `--format json` has all diagnostics.
 const MOST_SHOWN: usize = 100;
-
-/// In characters. A longer message quotes a long text, and loses its middle.
-const LONGEST_MESSAGE: usize = 2000;
 
 #[derive(Debug, Clone)]
 pub struct Diagnostic {
@@ -76,7 +75,7 @@ impl Report {
     pub fn add(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
         self.diagnostics.push(Diagnostic {
             code,
-            message: shortened(message.into()),
+            message: shortened(&message.into()).into_owned(),
             place: place.into(),
             notes: Vec::new(),
             help: Vec::new(),
@@ -130,17 +129,6 @@ impl Report {
     }
 }
 
-/// Leaves out the middle, which in a long message is a quotation.
-fn shortened(text: String) -> String {
-    let count = text.chars().count();
-    if count <= LONGEST_MESSAGE {
-        return text;
-    }
-    let begin = text.chars().take(LONGEST_MESSAGE / 2);
-    let end = text.chars().skip(count - LONGEST_MESSAGE / 2);
-    begin.chain(['…']).chain(end).collect()
-}
-
 /// `1 file`, `2 files`
 pub fn count(count: usize, what: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
@@ -149,18 +137,18 @@ pub fn count(count: usize, what: &str) -> String {
 
 impl Diagnostic {
     pub fn help(&mut self, advice: impl Into<String>) -> &mut Self {
-        self.help.push(shortened(advice.into()));
+        self.help.push(shortened(&advice.into()).into_owned());
         self
     }
 
     pub fn help_if(&mut self, advice: Option<String>) -> &mut Self {
-        self.help.extend(advice.map(shortened));
+        self.help.extend(advice.map(|advice| shortened(&advice).into_owned()));
         self
     }
 
     pub fn note_at(&mut self, span: &Span, message: impl Into<String>) -> &mut Self {
         self.notes.push(Note {
-            message: shortened(message.into()),
+            message: shortened(&message.into()).into_owned(),
             span: span.clone(),
         });
         self

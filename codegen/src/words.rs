@@ -4,6 +4,8 @@
 
 use std::fmt::Display;
 
+use platform_api_core::words::joined;
+
 pub fn code(value: impl Display) -> String {
     let text: String = value.to_string().chars().map(visible).collect();
     if text.trim().is_empty() {
@@ -32,12 +34,6 @@ pub fn quoted(names: impl IntoIterator<Item = impl Display>, between: &str) -> S
 pub fn met(conditions: &[(String, impl Display)]) -> String {
     let condition = |(name, value): &(String, _)| format!("`{name}` is {}", code(value));
     joined(conditions.iter().map(condition), " and ")
-}
-
-/// `a and b`
-pub fn joined(items: impl IntoIterator<Item = impl Display>, between: &str) -> String {
-    let items: Vec<_> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(between)
 }
 
 pub fn separator(sign: &str) -> String {

@@ -10,13 +10,13 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use platform_api_core::file::{read_text, replace};
+use platform_api_core::words::joined;
 use serde::Serialize;
 use walkdir::WalkDir;
 
 use crate::file::{File, is_generated};
 use crate::report::count;
 use crate::sources::slashed;
-use crate::words::joined;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {

@@ -14,3 +14,5 @@ pub mod scalar;
 pub mod shown;
 pub mod text;
 pub mod timestamp;
+pub mod types;
+pub mod words;

@@ -9,6 +9,9 @@ use std::time::Duration;
 
 pub const LONGEST_NAME: usize = 100;
 
+/// In characters. A longer message quotes a long text.
+const LONGEST_MESSAGE: usize = 2000;
+
 /// Escapes each character that [is invisible](is_invisible).
 pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(is_invisible) {
@@ -105,6 +108,17 @@ pub fn cut(text: &str, characters: usize) -> Cow<'_, str> {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
         None => Cow::Borrowed(text),
     }
+}
+
+/// Leaves out the middle of a long message, which is a quotation.
+pub fn shortened(message: &str) -> Cow<'_, str> {
+    let count = message.chars().count();
+    if count <= LONGEST_MESSAGE {
+        return Cow::Borrowed(message);
+    }
+    let begin = message.chars().take(LONGEST_MESSAGE / 2);
+    let end = message.chars().skip(count - LONGEST_MESSAGE / 2);
+    Cow::Owned(begin.chain(['…']).chain(end).collect())
 }
 
 #[cfg(test)]

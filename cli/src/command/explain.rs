@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use platform_api_cli::compare::{ChangeRule, rules};
 use platform_api_codegen::codes::{self, Code};
-use platform_api_codegen::words::joined;
 use platform_api_core::nearest::nearest;
 use platform_api_core::shown::shown;
+use platform_api_core::words::joined;
 use serde::Serialize;
 use serde_json::json;
 

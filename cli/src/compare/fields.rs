@@ -5,8 +5,8 @@ use std::iter;
 use platform_api_codegen::emit::usage::constructor;
 use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
-use platform_api_codegen::words::joined;
 use platform_api_core::any_bound;
+use platform_api_core::words::joined;
 
 use super::change::{Direction, Item, Part, Subject};
 use super::comparison::{Comparison, Entry};

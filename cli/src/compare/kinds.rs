@@ -1,7 +1,7 @@
 //! The comparison of the kinds and their parameters.
 
 use platform_api_codegen::model::Kind;
-use platform_api_codegen::words::joined;
+use platform_api_core::words::joined;
 
 use super::change::{Direction, Item, new_since};
 use super::comparison::{Comparison, Entry, compare_keys};

@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use indexmap::IndexMap;
 use platform_api_codegen::report::count;
-use platform_api_codegen::words::joined;
+use platform_api_core::words::joined;
 
 use super::{Diff, Line};
 use crate::compare::{Change, Class, Direction};

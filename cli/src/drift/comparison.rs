@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_codegen::fit::{Mismatch, expected, mismatch_in_response, outside};
+use platform_api_codegen::fit::{Mismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
-use platform_api_codegen::words::joined;
 use platform_api_core::shown::shown;
+use platform_api_core::types::json_in_words;
+use platform_api_core::words::joined;
 use serde_json::{Map, Value};
 
 use super::find_kind;
 use super::finding::{Drift, Finding, FindingKind, JsonPath, Paste, place};
-use super::infer::{self, json_type};
+use super::infer;
 
 type Object = Map<String, Value>;
 
@@ -103,7 +104,7 @@ impl<'a> Comparison<'a> {
             self.add(FindingKind::UnknownField, path, message, Some(&removed.source));
             return;
         }
-        let ty = json_type(value);
+        let ty = json_in_words(&value.to_string());
         match infer::entry(name, value) {
             Ok(entry) => {
                 let paste = shape.paste(self.api, name, &entry);
@@ -121,7 +122,7 @@ impl<'a> Comparison<'a> {
         self.fields += 1;
         if value.is_null() {
             if field.default() != Some(&Literal::Null) && field.ty != Type::Any {
-                let message = format!("null, expected {}", expected(self.api, &field.ty));
+                let message = format!("null, expected {}", field.ty.outer(self.api).in_words());
                 self.add(FindingKind::NotSet, path, message, Some(&field.source));
             }
             return;
@@ -130,7 +131,7 @@ impl<'a> Comparison<'a> {
         let shown = match value {
             Value::Number(_) if infer::is_shown(field) => value.to_string(),
             Value::String(_) if infer::is_shown(field) && field.ty == Type::Float => value.to_string(),
-            value => json_type(value).to_owned(),
+            value => json_in_words(&value.to_string()).to_owned(),
         };
         for expected in outside(field, value) {
             let message = format!("{shown}, expected {expected}");
@@ -142,7 +143,11 @@ impl<'a> Comparison<'a> {
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
         match (mismatch_in_response(self.api, ty, value), ty, value) {
             (Some(Mismatch::OtherType), ..) => {
-                let message = format!("{}, expected {}", json_type(value), expected(self.api, ty));
+                let message = format!(
+                    "{}, expected {}",
+                    json_in_words(&value.to_string()),
+                    ty.outer(self.api).in_words()
+                );
                 self.add(FindingKind::OtherType, path, message, Some(&field.source));
             }
             (Some(Mismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
@@ -169,7 +174,11 @@ impl<'a> Comparison<'a> {
         let is_shown = infer::is_shown(field);
         let json = value.to_string();
         let json = shown(&json);
-        let found = if is_shown { &json } else { json_type(value) };
+        let found = if is_shown {
+            &json
+        } else {
+            json_in_words(&value.to_string())
+        };
         let allowed = joined(item.values.iter().map(|value| &value.value), ", ");
         let message = format!("{found} is not allowed, expected {allowed}");
         let name = if item.is_integer() { "name = \"\", " } else { "" };

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Literal};
 use platform_api_codegen::report::count;
-use platform_api_codegen::words::joined;
 use platform_api_core::shown::shown;
+use platform_api_core::words::joined;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 

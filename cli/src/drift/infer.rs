@@ -7,18 +7,6 @@ use platform_api_core::scalar::integer;
 use platform_api_core::timestamp::is_timestamp;
 use serde_json::Value;
 
-/// For messages.
-pub fn json_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "a boolean",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
-    }
-}
-
 /// The keys of an entry, or the reason against one.
 pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
     if !FIELD.holds(name) {

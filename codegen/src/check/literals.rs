@@ -3,13 +3,13 @@
 //! Each must be a value of the field's type and within its bounds. `null` is always allowed, because it is the documented
 //! default of some fields.
 
+use platform_api_core::words::joined;
 use serde_json::Value;
 
 use crate::codes;
-use crate::fit::{expected, mismatch, outside};
+use crate::fit::{mismatch, outside};
 use crate::model::{Api, Field, Literal, Type};
 use crate::report::Report;
-use crate::words::joined;
 
 pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     let Some(default) = field.default().filter(|default| **default != Literal::Null) else {
@@ -66,8 +66,8 @@ pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str,
         Type::Map(_) | Type::Record(_) | Type::Properties => {
             format!("write `{{ null = true }}`: no other value of `{name}` can be written here")
         }
-        ty if *ty == field.ty => format!("`{name}` must be {}", expected(api, ty)),
-        ty => format!("each entry of `{name}` must be {}", expected(api, ty)),
+        ty if *ty == field.ty => format!("`{name}` must be {}", ty.outer(api).in_words()),
+        ty => format!("each entry of `{name}` must be {}", ty.outer(api).in_words()),
     };
     Some((wrong, allowed))
 }

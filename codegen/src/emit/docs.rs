@@ -3,12 +3,13 @@
 //! The first paragraph about a field is its description from the spec. The second has its name in JSON, its type and
 //! its other facts, in fixed phrases.
 
+use platform_api_core::words::joined;
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Settings, Type, written};
 use crate::names::is_field_renamed;
-use crate::words::{assumed, code, joined, quoted};
+use crate::words::{assumed, code, quoted};
 
 pub(super) fn outer(paragraphs: &[impl AsRef<str>]) -> TokenStream {
     lines(paragraphs).iter().map(|line| quote!(#[doc = #line])).collect()
@@ -213,9 +214,8 @@ pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
 fn describe(api: &Api, ty: &Type) -> String {
     match ty {
         Type::Boolean | Type::Integer | Type::String | Type::BooleanOrString | Type::StringOrArray => written(api, ty),
-        Type::Float => "number".to_owned(),
-        Type::Timestamp => "ISO 8601 timestamp".to_owned(),
-        Type::Any => "any JSON value (undocumented type)".to_owned(),
+        Type::Float | Type::Timestamp => ty.outer(api).noun().to_owned(),
+        Type::Any => format!("{} (undocumented type)", ty.outer(api).in_words()),
         Type::Properties => "the settings of the kind".to_owned(),
         Type::Enum(index) => values(&api.enums[*index]),
         Type::Record(_) => format!("object, see [`{}`]", written(api, ty)),

@@ -3,6 +3,7 @@
 //! Two or more required booleans become the named fields of a struct of flags, because as arguments they would be easy
 //! to swap.
 
+use platform_api_core::words::joined;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
@@ -10,7 +11,7 @@ use super::docs::{description, facts, facts_without_name, heading, outer};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Field, Kind, Type};
-use crate::words::{joined, met};
+use crate::words::met;
 
 /// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
 pub fn methods(api: &Api, kind: &Kind) -> TokenStream {

@@ -11,10 +11,11 @@ use std::fmt;
 
 use platform_api_core::bound::Bound;
 use platform_api_core::facts::About;
+use platform_api_core::words::joined;
 use platform_api_core::{any_bound, bound_of, for_each_fact};
 
 use super::{Field, Literal, Type, Version};
-use crate::words::{code, joined, met, quoted, separator};
+use crate::words::{code, met, quoted, separator};
 
 /// Makes the type of each shape, and the value of a fact by its shape.
 macro_rules! shapes {

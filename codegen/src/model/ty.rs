@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use platform_api_core::types::OuterType;
+
 use super::Api;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +25,23 @@ pub enum Type {
 }
 
 impl Type {
+    pub fn outer(&self, api: &Api) -> OuterType {
+        match self {
+            Type::Boolean => OuterType::Boolean,
+            Type::Integer => OuterType::Integer,
+            Type::Float => OuterType::Float,
+            Type::String => OuterType::String,
+            Type::Timestamp => OuterType::Timestamp,
+            Type::Any => OuterType::Any,
+            Type::BooleanOrString => OuterType::BooleanOrString,
+            Type::StringOrArray => OuterType::StringOrArray,
+            Type::Array(_) => OuterType::Array,
+            Type::Enum(index) if api.enums[*index].is_integer() => OuterType::Integer,
+            Type::Enum(_) => OuterType::String,
+            Type::Map(_) | Type::Record(_) | Type::Properties => OuterType::Object,
+        }
+    }
+
     /// The entry type of an array or map, however deep.
     pub fn innermost(&self) -> &Type {
         match self {

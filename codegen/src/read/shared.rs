@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
+use platform_api_core::words::joined;
 
 use super::Context;
 use super::entry::{Entry, Name, VALUE};
@@ -10,7 +11,6 @@ use crate::codes;
 use crate::nearest::advice;
 use crate::report::Report;
 use crate::sources::Span;
-use crate::words::joined;
 
 #[derive(Default)]
 pub struct Shared {

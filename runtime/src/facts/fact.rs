@@ -5,6 +5,8 @@ use std::fmt;
 
 use platform_api_core::bound::Bound;
 use platform_api_core::scalar::integer;
+use platform_api_core::types::OuterType;
+use platform_api_core::words::joined;
 use platform_api_core::{bound_of, for_each_fact};
 
 use crate::facts::table::Table;
@@ -12,7 +14,6 @@ use crate::facts::version::{Tier, Version};
 use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
-use crate::text::joined::joined;
 
 /// The type of each shape of the list. A macro, so that the documentation shows the type itself.
 macro_rules! shape {
@@ -329,20 +330,24 @@ impl Type {
 
     /// The type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
-        let words = match self {
-            Type::Boolean => "a boolean",
-            Type::Integer => "an integer",
-            Type::Float => "a number",
-            Type::String => "a string",
-            Type::Timestamp => "an ISO 8601 timestamp",
-            Type::Any => "any JSON value",
-            Type::BooleanOrString => "a boolean or a string",
-            Type::StringOrArray => "a string or an array of strings",
-            Type::Array(element) => return format!("an array, each entry {}", element.describe()),
-            Type::Map(element) => return format!("an object, each value {}", element.describe()),
+        let outer = match self {
+            Type::Boolean => OuterType::Boolean,
+            Type::Integer => OuterType::Integer,
+            Type::Float => OuterType::Float,
+            Type::String => OuterType::String,
+            Type::Timestamp => OuterType::Timestamp,
+            Type::Any => OuterType::Any,
+            Type::BooleanOrString => OuterType::BooleanOrString,
+            Type::StringOrArray => OuterType::StringOrArray,
+            Type::Array(element) => {
+                return format!("{}, each entry {}", OuterType::Array.in_words(), element.describe());
+            }
+            Type::Map(element) => {
+                return format!("{}, each value {}", OuterType::Object.in_words(), element.describe());
+            }
             Type::StringEnum(_) | Type::IntegerEnum(_) => return format!("one of {}", joined(self.values(), ", ")),
-            Type::Record(_) | Type::Properties => "an object",
+            Type::Record(_) | Type::Properties => OuterType::Object,
         };
-        words.to_owned()
+        outer.in_words().to_owned()
     }
 }

@@ -85,18 +85,6 @@ pub(crate) fn joined_path(first: &str, rest: &str) -> String {
     [first, dot, rest].concat()
 }
 
-pub(crate) fn type_name(text: &str) -> &'static str {
-    match text.as_bytes().first() {
-        Some(b'"') => "a string",
-        Some(b'{') => "an object",
-        Some(b'[') => "an array",
-        Some(b't' | b'f') => "a boolean",
-        Some(b'n') => "null",
-        _ => "a number",
-    }
-}
-
-/// Only digits may get lost: a string that serde cannot represent is an error.
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {
     let tree = Tree::read(&mut Scanner::new(json)).map_err(|error| S::Error::custom(error.message))?;
     match tree.path_of_surrogate() {

@@ -1,11 +1,13 @@
 //! JSON values of any type, kept as text.
 
 use platform_api_core::shown::on_one_line;
+use platform_api_core::types::json_in_words;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::equal::is_equal;
 use crate::json::error::DecodeError;
-use crate::json::node::{serialize_shown, serialize_text, type_name};
+
+use crate::json::node::{serialize_shown, serialize_text};
 use crate::json::scan::Scanner;
 use crate::json::text::Text;
 use crate::json::write::{Writer, quoted};
@@ -56,7 +58,7 @@ impl Json {
 
     /// The type of the value: `a string`, `an object`, `null`, …
     pub fn type_name(&self) -> &'static str {
-        type_name(self.as_str())
+        json_in_words(self.as_str())
     }
 
     pub(super) fn of(value: &(impl Put + ?Sized)) -> Self {

@@ -5,6 +5,7 @@ use std::fmt;
 
 use platform_api_core::mask::{HIDDEN, REDACTED, credentials};
 use platform_api_core::shown::{on_one_line, shown};
+use platform_api_core::words::joined;
 use serde::{Serialize, Serializer};
 
 use super::Object;
@@ -15,7 +16,6 @@ use crate::json::scan::{Scanner, name_of, string_of};
 use crate::json::write::quoted;
 use crate::object::declared::{Declared, Step, inside, is_container};
 use crate::object::json::Json;
-use crate::text::joined::joined;
 use crate::text::shown_as;
 
 /// A view of an object with its secrets masked. It serializes as a value, and displays as JSON.

@@ -6,11 +6,11 @@
 
 use std::fmt;
 
+use platform_api_core::types::json_in_words;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserializer, Serialize, Serializer};
 use serde_json::{Value, from_str};
 
-use crate::json::node::type_name;
 use crate::json::write::quoted;
 use crate::object::json::Json;
 use crate::object::member::{Get, Member, Put};
@@ -146,7 +146,7 @@ impl<'de> DeserializeSeed<'de> for InnerText {
 
 /// The error of a value of another type, which it does not quote.
 pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
-    E::invalid_type(Unexpected::Other(type_name(json)), &expected)
+    E::invalid_type(Unexpected::Other(json_in_words(json)), &expected)
 }
 
 pub fn serialize_value<S: Serializer>(value: &impl Put, serializer: S) -> Result<S::Ok, S::Error> {

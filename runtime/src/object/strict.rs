@@ -7,6 +7,7 @@
 use std::fmt;
 
 use platform_api_core::shown::{shown, shown_name};
+use platform_api_core::types::json_in_words;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
 
@@ -14,7 +15,6 @@ use super::{Object, Presence};
 use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::DecodeError;
-use crate::json::node::type_name;
 use crate::json::text::Text;
 use crate::object::declared::{Declared, fits, inside, is_container};
 use crate::object::json::Json;
@@ -154,7 +154,7 @@ impl Object {
             } else {
                 format!("`{path}` in `{}`", field.name)
             };
-            wrong.push(format!("{place} is {}, not {}", type_name(text), ty.describe()));
+            wrong.push(format!("{place} is {}, not {}", json_in_words(text), ty.describe()));
         }
         if wrong.is_empty() {
             Ok(())
@@ -220,7 +220,7 @@ fn wrong(field: &Field, value: &str) -> Option<String> {
     }
     let inside = Mistakes::find(&field.ty, value);
     if let Some(Mismatch { path, ty, text }) = inside.mismatch {
-        let shown = match type_name(text) {
+        let shown = match json_in_words(text) {
             "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
             name => name,
         };

@@ -4,6 +4,7 @@
 
 use platform_api_core::any_bound;
 use platform_api_core::shown::shown_name;
+use platform_api_core::words::joined;
 
 use crate::facts::fact::{Deprecated, Fact, Field, Type};
 use crate::facts::version::Version;
@@ -13,7 +14,6 @@ use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::subject::{Subject, is_on};
-use crate::text::joined::joined;
 use crate::text::parse::did_you_mean;
 
 impl Subject<'_> {

@@ -4,12 +4,12 @@ use std::ops::Deref;
 use std::{slice, vec};
 
 use platform_api_core::shown::{shown, shown_name};
+use platform_api_core::words::joined;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::rules::rule::{Found, Rule};
 use crate::rules::target::Target;
-use crate::text::joined::joined;
 use crate::text::parse::names;
 use crate::text::shown_as;
 

@@ -1,12 +1,12 @@
 //! The service that a request is for.
 
 use platform_api_core::any_bound;
+use platform_api_core::words::joined;
 
 use crate::facts::fact::{Fact, Field};
 use crate::facts::version::{Tier, Version};
 use crate::rules::finding::Severity;
 use crate::rules::rule::Rule;
-use crate::text::joined::joined;
 use crate::text::parse::{ParseError, named, names};
 use crate::text::shown_as;
 

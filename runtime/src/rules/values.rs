@@ -3,6 +3,7 @@
 //! Each returns a finding's message, which shows only documented values and numbers that are not secret.
 
 use platform_api_core::bound::{Constraint, Measured};
+use platform_api_core::words::joined;
 
 use crate::facts::fact::{Fact, Field, Type};
 use crate::json::equal::comparable;
@@ -10,7 +11,6 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
 use crate::rules::target::Target;
-use crate::text::joined::joined;
 
 /// In a typed request, only `with_parameter` can set such a value.
 pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {

@@ -1,6 +1,5 @@
 //! Joined parts, percent-encoding, the `Link` header, and parse errors.
 
-pub(crate) mod joined;
 pub(crate) mod link_header;
 pub(crate) mod parse;
 pub(crate) mod percent;

@@ -1,15 +1,12 @@
 //! The problems of a file, collected and reported at once.
 
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::{cut, shown};
+use platform_api_core::shown::{shortened, shown};
 
 use crate::grouped::grouped;
 
 /// A longer list counts the others.
 pub const NAMED: usize = 8;
-
-/// In characters: a message may quote a long text.
-const LONGEST_MESSAGE: usize = 2000;
 
 /// A suggestion compares a name with all known names.
 const MOST_SUGGESTIONS: usize = 100;
@@ -77,7 +74,7 @@ impl Problems {
         self.0.dedup();
         let mut problems = Vec::new();
         for group in grouped(self.0, |one| (one.is_warning, one.message.clone())) {
-            let mut message = cut(&group[0].message, LONGEST_MESSAGE).into_owned();
+            let mut message = shortened(&group[0].message).into_owned();
             for (index, other) in group.iter().enumerate().take(NAMED).skip(1) {
                 let separator = if index == 1 { "; also for line" } else { "," };
                 message += &format!("{separator} {}", other.at.line);

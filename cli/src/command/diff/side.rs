@@ -10,9 +10,9 @@ use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::read::{release, release_of};
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
-use platform_api_codegen::words::joined;
 use platform_api_codegen::{inspect, inspect_texts};
 use platform_api_core::shown::shown;
+use platform_api_core::words::joined;
 
 pub enum SideError {
     /// The argument is neither a folder nor a revision with a spec.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use platform_api_core::words::joined;
 use serde_json::Value;
 
 use super::{chosen, object, of_kind, of_settings, value_of};
@@ -10,7 +11,6 @@ use crate::emit::operations::write_verb;
 use crate::emit::request::constructor;
 use crate::model::{Api, Field, Kind, Type, written};
 use crate::names;
-use crate::words::joined;
 
 /// In characters: a longer line does not fit next to rustdoc's sidebar.
 const WIDTH: usize = 85;

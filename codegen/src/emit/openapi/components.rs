@@ -8,7 +8,7 @@
 use serde_json::{Value, json};
 
 use super::facts::{facts, renamed_from, sentences};
-use super::json::{joined, stated};
+use super::json::{merged, stated};
 use super::types::{array, enum_schema, or_null, reference, reference_or_null, scalar, schema_of};
 use crate::emit::docs;
 use crate::model::{Api, Field, Kind, Type};
@@ -25,7 +25,7 @@ pub fn schemas(api: &Api) -> Value {
     let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
         let request = object(api, &kind.doc, &kind.parameters);
-        schemas[request_name(kind)] = joined([request, renamed_from(&kind.former)]);
+        schemas[request_name(kind)] = merged([request, renamed_from(&kind.former)]);
         schemas[properties_name(kind)] = properties(api, kind);
         schemas[integration_name(kind)] = kind_integration(api, kind);
     }
@@ -70,7 +70,7 @@ fn properties(api: &Api, kind: &Kind) -> Value {
         about += " ";
         about += docs::PROPERTIES;
     }
-    joined([
+    merged([
         object(api, &about, &in_response(&kind.properties)),
         stated(json!({ "x-shown-properties": kind.shown_properties })),
     ])
@@ -142,7 +142,7 @@ fn property(api: &Api, field: &Field) -> Value {
     if !field.is_required() {
         schema = or_null(schema, &field.ty);
     }
-    joined(
+    merged(
         [json!({ "description": about(field) }), schema]
             .into_iter()
             .chain(facts(field)),

@@ -21,7 +21,7 @@ pub fn stated(object: Value) -> Value {
     members.into()
 }
 
-pub fn joined(objects: impl IntoIterator<Item = Value>) -> Value {
+pub fn merged(objects: impl IntoIterator<Item = Value>) -> Value {
     let mut all = Map::new();
     for object in objects {
         all.extend(members(object));

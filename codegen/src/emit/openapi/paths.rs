@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::components::{MESSAGES, integration_name, request_name};
 use super::facts::extension;
-use super::json::{joined, stated};
+use super::json::{merged, stated};
 use super::types::{array, component, reference, scalar};
 use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
@@ -50,7 +50,7 @@ fn add(paths: &mut Value, operation: &Operation<'_>, facts: &Value, described: V
     if path.is_null() {
         *path = facts.clone();
     }
-    path[operation.method.to_lowercase()] = joined([json!({ "operationId": operation.id }), described]);
+    path[operation.method.to_lowercase()] = merged([json!({ "operationId": operation.id }), described]);
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
@@ -66,7 +66,7 @@ fn kind_facts(kind: &Kind) -> Value {
     let introduced = kind.introduced.map(|version| version.to_string());
     // The path of `GET`, if it differs.
     let read_path = (kind.read_path != kind.path).then(|| template(&kind.read_path));
-    joined([
+    merged([
         stated(json!({ "x-section": kind.section, "x-introduced": introduced })),
         kind.flags().map(|key| (extension(key), true)).collect(),
         stated(json!({ "x-limits": kind.limits, "x-read-path": read_path })),

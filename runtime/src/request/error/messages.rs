@@ -6,11 +6,11 @@
 use std::collections::{BTreeMap, btree_map};
 
 use platform_api_core::shown::cut;
+use platform_api_core::words::joined;
 use serde_json::Value;
 
 use super::mask::Mask;
 use crate::json::text::{is_html, lossy_text};
-use crate::text::joined::joined;
 use crate::text::shown_as;
 
 /// Members that contain messages. An object with one of them has no fields; elsewhere each member is a field.
