@@ -138,7 +138,7 @@ impl<R> Patch<R> {
         self.plan.rows.iter().filter(|change| !change.reason().is_sent())
     }
 
-    /// The stated secrets that the service does not return, and that are neither compared nor sent. To send a new
+    /// The stated secrets that the service does not return, or masks, and that are neither compared nor sent. To send a new
     /// value, name the secret in [`with_changed_secrets`](Self::with_changed_secrets):
     ///
     /// ```

@@ -48,13 +48,13 @@ pub enum Reason {
     /// Sent although the response does not have it. A service that lacks the parameter may ignore it, and it then
     /// differs again.
     NotInResponse,
-    /// Sent: a secret that is named as changed. The service does not return it, so it was not compared.
+    /// Sent: a secret that is named as changed. The service does not return it, or masks it, so it was not compared.
     NamedAsChanged,
     /// Sent: every request must set it.
     Required,
     /// Sent: this other parameter is sent and requires it.
     NeededBy(&'static str),
-    /// Not sent: a secret that the service does not return, and that is not named as changed.
+    /// Not sent: a secret that the service does not return, or masks, and that is not named as changed.
     NotReturned,
     /// Not sent: the service does not have it, as the findings say.
     NotAvailable,
