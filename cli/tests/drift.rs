@@ -1,9 +1,9 @@
 //! Which values `drift` reports. `commands.txt` shows its output.
 
-use platform_api_cli::drift::FindingKind::{OtherType, OtherValue, OutOfBounds};
-use platform_api_cli::drift::{Drift, FindingKind, Of, drift};
 use std::collections::BTreeMap;
 
+use platform_api_cli::drift::FindingKind::{OtherType, OtherValue, OutOfBounds};
+use platform_api_cli::drift::{Drift, FindingKind, Of, drift};
 use platform_api_codegen::model::{Api, Field};
 use platform_api_runtime as runtime;
 use platform_api_runtime::{BooleanOrString, Get, Json, Object, OneOrMany, Table, Timestamp, Type};

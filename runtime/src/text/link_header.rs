@@ -8,7 +8,7 @@ use std::borrow::Cow;
 #[derive(Debug, PartialEq)]
 pub(crate) struct NextLink<'a> {
     pub(crate) target: &'a str,
-    /// The resource that the link is about; by default, the one that the header came with.
+    /// The resource that the link is about; by default, that of the response.
     pub(crate) anchor: Option<String>,
 }
 
@@ -71,7 +71,6 @@ impl<'a> Links<'a> {
                 anchor.get_or_insert(value);
             }
         }
-        self.skip_white_space();
         if !matches!(self.unread, [] | [b',', ..]) {
             return Err("a parameter in it does not follow a semicolon");
         }
@@ -117,13 +116,9 @@ impl<'a> Links<'a> {
         before
     }
 
-    fn skip_white_space(&mut self) {
-        self.unread = self.unread.trim_ascii_start();
-    }
-
-    /// Consumes `byte` if it comes next, after white space.
+    /// Consumes white space, and then `byte` if it comes next.
     fn eat(&mut self, byte: u8) -> bool {
-        self.skip_white_space();
+        self.unread = self.unread.trim_ascii_start();
         self.eat_here(byte)
     }
 
@@ -143,6 +138,7 @@ mod tests {
         links.map(|link| link.map(|link| link.target)).collect()
     }
 
+    /// `simulation/lists.rs` has more parameters and relations.
     #[test]
     fn the_next_page_is_found_among_other_links() {
         for (header, target) in [
@@ -151,35 +147,20 @@ mod tests {
                 Some("https://h/a?page=2&x[]=1,2;3"),
             ),
             ("<b>; rel=\"first\", <c>; rel=\"next\", <d>; rel=\"last\"", Some("c")),
-            ("<b>; title=\"a, b\"; REL=Next", Some("b")),
-            ("<b>; title=\"a, b; rel=last\"; rel=\"next\"", Some("b")),
             ("<b>; title=\"\\\"; rel=last; \\\\\"; rel=\"next\"", Some("b")),
             ("<b>; rel=last; title=\"<c>; rel=next, <d>; rel=next\"", None),
-            ("<b>; rel=last; title=\", <c>; rel=next\", <d>; rel=next", Some("d")),
-            ("<b>; rel=\"ne\\xt\"", Some("b")),
             ("<b>; title=; rel=next; media", Some("b")),
             ("<b>;rel=next;", Some("b")),
-            ("<b>; ; rel=next", Some("b")),
-            ("<b>; rel=\"last next\"", Some("b")),
-            ("<b> ; rel = \"prev\" ,, <c>;rel=next,", Some("c")),
             (", ,<b>\t;\trel\t=\t\"\tnext\t\"\t,\t", Some("b")),
-            ("<b>; title*=UTF-8''n%c3%a4chste; rel=next", Some("b")),
-            ("<b>; title=\"nächste Seite\"; rel=next", Some("b")),
             ("<ä>; rel=next", Some("ä")),
             ("<>; rel=next", Some("")),
-            ("<b>; rel=prev; rel=next", None),
-            ("<b>; rel=\"nextish\"", None),
-            ("<b>; rel=\"\"", None),
-            ("<b>; rel", None),
             ("<b>; rel*=next", None),
-            ("<b>; rev=\"next\"", None),
             ("<b>", None),
             ("", None),
         ] {
             let expected = target.into_iter().collect();
             assert_eq!(targets(&[header.as_bytes()]), Ok(expected), "{header}");
         }
-        assert_eq!(targets(&[b"<a>; rel=prev", b"<b>; rel=next"]), Ok(vec!["b"]));
         assert_eq!(
             targets(&[b"<b>; title=\"n\xe4chste\"; rel=next, <\xff>"]),
             Ok(vec!["b"])

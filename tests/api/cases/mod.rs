@@ -97,7 +97,9 @@ impl Case {
 
 /// A patch, and what it sends.
 pub fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
-    let sent = match patch.request() {
+    let request = patch.request();
+    assert_eq!(patch.is_empty(), matches!(request, Ok(None)), "{patch}");
+    let sent = match request {
         Ok(Some(request)) => format!("sends {}", request.object().to_json()),
         Ok(None) => "sends nothing".to_owned(),
         Err(error) => error.to_string(),

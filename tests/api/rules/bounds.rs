@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::spec::{accounts, copy, emitted, put, tests};
 use crate::support::client;
 
-/// A field with a bound, a value within it and one that breaks it.
+/// A field with a bound, and a value on either side of it.
 struct Sample {
     key: &'static str,
     ty: Type,

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use platform_api_runtime::generated::decode;
+use platform_api_runtime::generated::{decode, decode_list, decode_optional};
 use platform_api_runtime::{AdapterBuilder, ErrorKind, Json, List, Object, Request, http};
 use serde::de::IgnoredAny;
 
 use super::builder;
-use crate::requests::{GET, SERVICE, get};
+use crate::requests::{GET, SERVICE, SET, get};
 
 /// A link, and the next page's URL or the error.
 #[test]
@@ -156,6 +156,21 @@ fn a_byte_order_mark_is_three_bytes_before_the_json() {
     assert_eq!(read("\u{feff}{\"a\":1}"), "{\"a\":1}");
     assert!(read("\u{feff}{\"a\":x}").ends_with("at $.a (byte 8)"));
     assert!(read("\u{feff}\u{feff}{}").ends_with("expected a JSON object at byte 3"));
+}
+
+/// Even for readers that ignore other bodies.
+#[test]
+fn html_is_an_error_for_every_reader() {
+    fn is_error<T>(request: Request<T>) -> bool {
+        let page = "\u{feff}\u{feff}\r\n<title>Sign in</title>";
+        let read = request.for_project(42).read_response(http::Response::new(page));
+        read.is_err()
+    }
+    assert!(is_error(Request::new(&SET, decode_optional::<Object>)));
+    assert!(is_error(Request::new(&SET, decode::<Object>)));
+    assert!(is_error(Request::new(&SET, decode_list::<Object>)));
+    assert!(is_error(Request::<()>::put("/projects/:id")));
+    assert!(is_error(Request::<Option<Json>>::get("/projects/:id")));
 }
 
 fn response(status: u16, body: &'static str) -> http::Response<&'static str> {

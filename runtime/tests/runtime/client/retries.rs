@@ -1,12 +1,8 @@
 //! Retries of single calls. `simulation` covers which failures are retried, and when.
 
 use std::error::Error as _;
-use std::future::ready;
-use std::io;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
-use platform_api_runtime::{ClientBuilder, ErrorKind, Retry};
+use platform_api_runtime::{ClientBuilder, ErrorKind};
 
 use super::{Reply, SERVICE, Service, disable, get, reply, set, with_header};
 
@@ -39,30 +35,6 @@ async fn the_default_policy_is_as_documented() {
         let service = Service::new([with_header(status, ("retry-after", retry_after), "")]);
         let error = service.client().send(&get()).await.unwrap_err();
         assert_eq!(error.attempts(), attempts, "{status} {retry_after}");
-    }
-}
-
-/// Jitter from what is left would send more and more attempts just before the end.
-#[tokio::test(start_paused = true)]
-async fn attempts_do_not_crowd_before_the_end() {
-    for seed in 0..100 {
-        fastrand::seed(seed);
-        let begin = tokio::time::Instant::now();
-        let attempts = Arc::new(Mutex::new(Vec::new()));
-        let moments = Arc::clone(&attempts);
-        let client = ClientBuilder::new("https://platform.example", &SERVICE, Ok)
-            .retry(Retry::default().max_attempts(100))
-            .transport(move |_| {
-                moments.lock().unwrap().push(begin.elapsed());
-                ready(io::Result::Ok(reply(503, "")))
-            });
-        client.build().unwrap().send(&get()).await.unwrap_err();
-        // A bound of 10 seconds fits until then.
-        let late = Duration::from_secs(20);
-        let attempts = attempts.lock().unwrap();
-        let shortened = attempts.iter().filter(|moment| **moment > late).count();
-        assert!((5..20).contains(&attempts.len()), "seed {seed}: {attempts:?}");
-        assert!(shortened <= 2, "seed {seed}: {attempts:?}");
     }
 }
 

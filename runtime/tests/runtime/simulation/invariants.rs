@@ -304,7 +304,7 @@ impl View<'_> {
         self.left().saturating_sub(wait) >= 20 * TICK
     }
 
-    /// What policy and deadline leave for jitter after the time that the service names.
+    /// The time that policy and deadline leave for jitter.
     fn room(&self) -> Duration {
         let named = self.past.last.and_then(Reply::named).unwrap_or_default();
         let elapsed = self.past.elapsed(self.at).saturating_add(named);
