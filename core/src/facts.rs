@@ -86,8 +86,7 @@ macro_rules! for_each_fact {
     } };
 }
 
-/// A pattern of the `Fact` in scope that matches every bound. A match with it is exhaustive, and a new bound needs no
-/// arm.
+/// A pattern of the `Fact` in scope that matches every bound.
 #[macro_export]
 macro_rules! any_bound {
     () => {
@@ -114,7 +113,7 @@ macro_rules! pattern_of {
     ($constraint:ident $($pattern:tt)*) => { $($pattern)* };
 }
 
-/// The [`Bound`](crate::bound::Bound) of a fact, from the columns of its row; `None` without those of a bound.
+/// The [`Bound`](crate::bound::Bound) of a fact, if its row has the columns of a bound.
 #[macro_export]
 macro_rules! bound_of {
     ([$($value:ident)?] $key:literal) => {

@@ -1,7 +1,6 @@
 //! Headers that HTTP libraries set themselves.
 
-/// Headers that frame a message, say how to read its content, or concern the connection: those of RFC 9110, RFC 9112 and
-/// RFC 7540, and `Proxy-Connection`, which no RFC has.
+/// From RFC 9110, RFC 9112 and RFC 7540, and `Proxy-Connection`, which no RFC has.
 const FRAMING: [&str; 14] = [
     "connection",
     "content-encoding",

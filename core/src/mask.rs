@@ -6,7 +6,7 @@ use crate::credential::may_be_credential;
 
 pub const REDACTED: &str = "[redacted]";
 
-/// The mask of a part of a URL.
+/// The mask in URLs.
 pub const HIDDEN: &str = "…";
 
 const WORDS: [&str; 3] = [REDACTED, "[masked]", "[filtered]"];
@@ -17,7 +17,7 @@ const FEWEST_X: usize = 3;
 /// In a value that may be no secret, `-` and `::` are separators, and `***` is a mask.
 const FEWEST_SIGNS: usize = 3;
 
-/// Whether a value is a secret, which decides what is a mask of it.
+/// How secret a value is, which decides what is a mask of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secrecy {
     Secret,

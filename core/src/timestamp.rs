@@ -1,7 +1,6 @@
 //! Points in time in ISO 8601: a calendar date, a time, and `Z` or an offset.
 //!
-//! The generator decides with this what a timestamp is, and so does the runtime, which hands the time to jiff. Accepts
-//! what jiff's parser does, with more than nine decimals, but without names of time zones in brackets and without
+//! Accepts what jiff's parser does, with more than nine decimals, but without names of time zones in brackets and without
 //! decimals of an offset.
 
 /// Since the beginning of 1970, UTC.
@@ -13,7 +12,7 @@ pub struct UnixTime {
     pub nanoseconds: i32,
 }
 
-/// What jiff can represent: the years -9999 to 9999, in any offset.
+/// jiff represents the years -9999 to 9999, in any offset.
 const SECONDS: std::ops::RangeInclusive<i64> = -377_705_023_201..=253_402_207_200;
 
 pub fn is_timestamp(text: &str) -> bool {
@@ -218,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Of valid timestamps, with one to four bytes changed.
+    /// A valid timestamp with up to four changes.
     fn hostile_timestamp(random: &mut fastrand::Rng) -> String {
         let timestamps = [
             "2024-05-01T12:00:00.250+02:00",
@@ -250,12 +249,12 @@ mod tests {
             let text = hostile_timestamp(&mut random);
             let by_jiff = text.parse::<jiff::Timestamp>().ok();
             let time = parse(&text);
-            // What only jiff reads: decimals of an offset, and names of time zones.
+            // Only jiff reads decimals of an offset, and names of time zones.
             let offset = text.rsplit(['+', '-']).next().unwrap_or_default();
             if time.is_none() && (offset.contains(['.', ',']) || text.contains('[')) {
                 continue;
             }
-            // What only we read: more than nine decimals.
+            // Only we read more than nine decimals.
             let decimals = text.split(['.', ',']).nth(1).unwrap_or_default();
             let is_long = decimals.bytes().take_while(u8::is_ascii_digit).count() > 9;
             if is_long && by_jiff.is_none() {

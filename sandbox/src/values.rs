@@ -165,7 +165,7 @@ fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
     ))
 }
 
-/// Whether a value, or a part of it, is a secret.
+/// How secret a value is, or a part of it.
 #[derive(Clone, Copy)]
 pub(crate) enum SecretScope<'api> {
     Secret,

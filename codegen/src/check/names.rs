@@ -36,7 +36,7 @@ pub fn check_attributes(api: &Api, report: &mut Report) {
     );
 }
 
-/// Headers that the client sets itself, beside those that frame a message.
+/// Headers that the client sets itself, apart from framing.
 const CLIENT_HEADERS: [&str; 3] = ["accept", "accept-encoding", "user-agent"];
 
 pub fn check_token_header(api: &Api, report: &mut Report) {

@@ -24,7 +24,7 @@ pub enum Part<'a> {
     Kind(&'a Kind),
 }
 
-/// One scope at a time, because those of a large spec do not fit into a cache together.
+/// One scope at a time, because all of a large spec do not fit into a cache together.
 pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
     let api = &draft.api;
     let records = api.records.iter().map(Part::Record);

@@ -136,7 +136,7 @@ for_each_fact!(facts {
     TypeShown(shown: Json) = "type_shown", type_shown, Both;
 });
 
-/// What an accessor returns: a list that is not stated is empty.
+/// The type that an accessor returns: a list that is not stated is empty.
 pub trait Lend {
     type Lent<'a>
     where

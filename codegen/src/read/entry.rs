@@ -45,7 +45,7 @@ given! {
     Map(Vec<(Name, KeyValue)>),
     Entry(Box<Entry>),
     Entries(Vec<Entry>),
-    // Of several keys, or of a key and the type.
+    // Made from several keys, or from a key and the type.
     Deprecated(Deprecated),
     Needs(Needs),
     Meanings(Vec<(Literal, String)>),

@@ -15,7 +15,7 @@ use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
 
-/// The type of each shape of the list. A macro, so that the documentation shows the type itself.
+/// The type for a shape. A macro, so that the documentation shows the type itself.
 macro_rules! shape {
     (Json) => { &'static str };
     (Count) => { u32 };

@@ -62,7 +62,7 @@ impl<'a> Subject<'a> {
         self.state?.get(name, self.table)
     }
 
-    /// Returns `true` if a read has the name, even with a masked value.
+    /// Returns `true` if a read shows the name, even with a masked value.
     pub(super) fn is_returned(&self, name: &str) -> bool {
         self.state
             .is_some_and(|state| state.returned(name, self.table).is_some())
