@@ -38,10 +38,6 @@ impl Decimal {
         Some(Decimal { sign, digits, exponent })
     }
 
-    pub fn is_positive(&self) -> bool {
-        self.sign > 0
-    }
-
     pub fn to_integer(&self) -> Option<i64> {
         i64::try_from(self.in_units_of(0)?).ok()
     }
@@ -208,13 +204,6 @@ mod tests {
             ("1e99999999999999999999", "0", "1"),
         ] {
             assert_eq!(is_on_step(number, start, step), None, "{number} {start} {step}");
-        }
-    }
-
-    #[test]
-    fn signs_are_known() {
-        for (text, is_positive) in [("2.5", true), ("0.0", false), ("-10", false)] {
-            assert_eq!(Decimal::parse(text).unwrap().is_positive(), is_positive, "{text}");
         }
     }
 }

@@ -130,7 +130,6 @@ fn half_a_surrogate_pair_is_sent_as_it_is_or_is_an_error() {
     assert_eq!(&**adapter.http_request(&update).unwrap().body(), text.as_bytes());
 
     let reason = "`home_page_url` has half a surrogate pair, which is not Unicode: `to_json` and setters keep it";
-    assert_eq!(serde_json::to_string(&object).unwrap_err().to_string(), reason);
     let other = Request::<()>::put("/other").with_parameters(&object);
     let error = adapter.http_request(&other).unwrap_err();
     assert!(error.to_string().ends_with(reason), "{error}");

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use platform_api_core::any_bound;
 use platform_api_core::bound::{Bounded, Constraint};
-use platform_api_core::decimal::{Decimal, compare};
+use platform_api_core::decimal::compare;
 
 use crate::codes;
 use crate::model::{Api, Fact, FactValue, Field, Literal, Type};
@@ -127,7 +127,7 @@ fn check_positive(field: &Field, report: &mut Report) {
     for bound in field.bounds() {
         let key = bound.key;
         let message = match &bound.constraint {
-            Constraint::MultipleOf(step) if Decimal::parse(step).is_some_and(|step| !step.is_positive()) => {
+            Constraint::MultipleOf(step) if compare(step, "0").is_some_and(Ordering::is_le) => {
                 format!("`{key}` is {step}, and must be greater than 0")
             }
             // Counts.

@@ -21,11 +21,8 @@ pub(crate) struct Text<'a> {
 
 impl<'a> Text<'a> {
     pub(crate) fn of(bytes: &'a [u8]) -> Result<Self, DecodeError> {
-        let start = bytes.len() - after_mark(bytes).len();
-        match str::from_utf8(bytes) {
-            Ok(whole) => Ok(Text { whole, start }),
-            Err(error) => Err(DecodeError::not_utf8(error.valid_up_to())),
-        }
+        let whole = str::from_utf8(bytes).map_err(|error| DecodeError::not_utf8(error.valid_up_to()))?;
+        Ok(Text::from(whole))
     }
 
     /// Includes the mark.

@@ -79,18 +79,6 @@ fn what_cannot_be_sent_is_an_error() {
             "content-type cannot be set",
         ),
         (get().with_header("Host", "evil.example"), "host"),
-        (set().with_header("Content-Encoding", "gzip"), "content-encoding cannot"),
-        (
-            set().with_header("Content-Range", "bytes 0-1/2"),
-            "content-range cannot",
-        ),
-        (get().with_header("Keep-Alive", "timeout=5"), "keep-alive cannot"),
-        (
-            get().with_header("Proxy-Connection", "close"),
-            "proxy-connection cannot",
-        ),
-        (get().with_header("HTTP2-Settings", "AAMAAABk"), "http2-settings cannot"),
-        (set().with_header("Trailer", "x-sum"), "trailer cannot"),
         (
             set().with_parameters(null).with_encoding(ParameterEncoding::Query),
             "\"channel\"",
@@ -159,10 +147,15 @@ fn a_token_or_header_that_cannot_be_sent_is_refused() {
     for name in [
         "x y",
         "",
+        "Content-Encoding",
         "Content-Length",
+        "Content-Range",
         "Content-Type",
         "host",
+        "HTTP2-Settings",
+        "Keep-Alive",
         "private-token",
+        "Proxy-Connection",
         "Trailer",
     ] {
         let error = builder().header(name, "5").build().unwrap_err();
