@@ -122,7 +122,7 @@ doc = "It."
 values = [{ value = 0, name = "basic", doc = "It." }]
 "#;
 
-/// A field of each type, as the runtime's table has it, and whether its getter returns a value.
+/// Returns `true` if the getter returns a value.
 type Getter = fn(&Object, &str) -> bool;
 
 fn returns<T: for<'a> Get<'a>>(object: &Object, name: &str) -> bool {

@@ -29,7 +29,7 @@ pub enum Secrecy {
 /// Returns `true` if a string has a mask in the place of a secret: a word such as `[redacted]`, no letter and no digit
 /// except `x`, or such a user, password or token in a URL.
 ///
-/// Documented strings that are not secret may consist of signs, so only the masks that this library writes count.
+/// Other documented strings may consist of signs, so only the masks of this library count there.
 pub fn is_masked(text: &str, secrecy: Secrecy) -> bool {
     let is_mask = match secrecy {
         Secrecy::Secret => is_mask(text),

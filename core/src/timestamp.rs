@@ -82,8 +82,8 @@ impl Reader<'_> {
     fn nanoseconds(&mut self) -> Option<i32> {
         let is_digit = |byte: &&u8| byte.is_ascii_digit();
         let count = self.0.iter().take_while(is_digit).count();
-        let (digits, rest) = self.0.split_at(count);
-        self.0 = rest;
+        let (digits, unread) = self.0.split_at(count);
+        self.0 = unread;
         let with_zeros = digits.iter().copied().chain(std::iter::repeat(b'0'));
         let nanoseconds = with_zeros
             .take(9)
@@ -123,20 +123,20 @@ impl Reader<'_> {
     }
 
     fn number(&mut self, digits: usize, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
-        let (number, rest) = self.0.split_at_checked(digits)?;
+        let (number, unread) = self.0.split_at_checked(digits)?;
         let mut value = 0;
         for byte in number {
             let digit = byte.checked_sub(b'0').filter(|digit| *digit <= 9)?;
             value = value * 10 + i64::from(digit);
         }
-        self.0 = rest;
+        self.0 = unread;
         range.contains(&value).then_some(value)
     }
 
     fn eat(&mut self, byte: u8) -> bool {
-        let rest = self.0.strip_prefix(&[byte]);
-        self.0 = rest.unwrap_or(self.0);
-        rest.is_some()
+        let after_byte = self.0.strip_prefix(&[byte]);
+        self.0 = after_byte.unwrap_or(self.0);
+        after_byte.is_some()
     }
 }
 

@@ -245,8 +245,8 @@ fn is_blackened(text: &str) -> bool {
 
 /// `https://…@host.example`, `https://host.example?token=…`
 fn hides_credential(url: &str) -> bool {
-    let users = url.split("://").skip(1).filter_map(|rest| {
-        let authority = rest.split(['/', '?', '#']).next()?;
+    let users = url.split("://").skip(1).filter_map(|after_scheme| {
+        let authority = after_scheme.split(['/', '?', '#']).next()?;
         let (user, _) = authority.rsplit_once('@')?;
         Some(user)
     });

@@ -1,11 +1,9 @@
 //! The facts about a field besides its name, type and description, from the list in `core/src/facts.rs`.
 //!
-//! Code that treats all facts of one shape alike uses [`Fact::key`] and [`Fact::value`], and code about bounds
-//! [`Fact::bound`]. Code that must know each fact matches without a wildcard, so it does not compile until it handles a
-//! new one; [`any_bound!`](platform_api_core::any_bound) stands for all bounds there.
+//! Code that must know each fact matches without a wildcard, so it does not compile until it handles a new one;
+//! [`any_bound!`](platform_api_core::any_bound) stands for all bounds there.
 //!
-//! The runtime's enum has the same variants, but for `TypeShown`, which is `Type::Any` there, and `RenamedFrom`,
-//! `ValuesIntroduced` and `ValuesRenamed`, which the emitter derives from former names and from the values of an enum.
+//! The emitter derives the other facts of the runtime from former names and from the values of an enum.
 
 use std::fmt;
 

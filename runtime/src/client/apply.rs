@@ -34,8 +34,7 @@ pub enum Applied<T> {
     },
     /// The change was sent.
     Sent {
-        /// What the service responded: for `apply`, the new state, or `None` if the response has no body, or no body of
-        /// this type.
+        /// For `apply`, the new state, or `None` if the response has no body of this type.
         response: T,
         /// Secrets that were not compared and not sent: see [`Patch::not_compared`].
         not_compared: Vec<String>,
@@ -43,11 +42,8 @@ pub enum Applied<T> {
 }
 
 impl<T> Applied<T> {
-    /// Returns `true` if every stated parameter was compared or sent. `false` if a secret that the service does not
-    /// return may have another value than the desired one: [`with_changed_secrets`](Patch::with_changed_secrets) sends
-    /// it.
-    ///
-    /// Parameters that the patch [leaves out](Patch::left_out) for another reason do not count.
+    /// Returns `false` if a secret that the service does not return may differ from the desired one:
+    /// [`with_changed_secrets`](Patch::with_changed_secrets) sends it.
     pub fn is_certain(&self) -> bool {
         let (Applied::Unchanged { not_compared } | Applied::Sent { not_compared, .. }) = self;
         not_compared.is_empty()

@@ -131,7 +131,7 @@ fn is_missing(page: &[u8]) -> bool {
     Text::of(page).is_ok_and(|text| text.is_blank() || text.deserialize::<()>().is_ok())
 }
 
-/// The text between the brackets of a page, or why the page is not one array.
+/// The text between the brackets of a page.
 type Elements = Result<Bytes, Error>;
 
 fn read_elements(outcome: Outcome, sent: &SentRequest<'_>) -> Result<Elements, Error> {

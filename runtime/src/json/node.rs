@@ -59,8 +59,8 @@ impl<'a> Tree<'a> {
             Node::Array(elements) => {
                 let mut paths = elements.iter().enumerate();
                 paths.find_map(|(index, element)| {
-                    let rest = element.path_of_surrogate()?;
-                    Some(joined_path(&format!("[{index}]"), &rest))
+                    let inside = element.path_of_surrogate()?;
+                    Some(joined_path(&format!("[{index}]"), &inside))
                 })
             }
             Node::Object(members) => members.iter().find_map(|(name, value)| {
@@ -68,21 +68,21 @@ impl<'a> Tree<'a> {
                 if matches!(name, Cow::Borrowed(name) if name.starts_with('"')) {
                     return Some(name.to_string());
                 }
-                let rest = value.path_of_surrogate()?;
-                Some(joined_path(name, &rest))
+                let inside = value.path_of_surrogate()?;
+                Some(joined_path(name, &inside))
             }),
         }
     }
 }
 
 /// `a` and `b[0]` are `a.b[0]`; `a` and `[0]` are `a[0]`.
-pub(crate) fn joined_path(first: &str, rest: &str) -> String {
-    let dot = if rest.is_empty() || rest.starts_with('[') {
+pub(crate) fn joined_path(first: &str, inside: &str) -> String {
+    let dot = if inside.is_empty() || inside.starts_with('[') {
         ""
     } else {
         "."
     };
-    [first, dot, rest].concat()
+    [first, dot, inside].concat()
 }
 
 pub(crate) fn serialize_text<S: Serializer>(json: &str, serializer: S) -> Result<S::Ok, S::Error> {

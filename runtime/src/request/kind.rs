@@ -71,7 +71,7 @@ pub trait Updatable: RequestRecord {}
 pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -> Request<Option<R::Response>> {
     let mut parts = request_parts(kind, project, Method::PUT, |facts| facts.write);
     parts.parameters = request.object().clone();
-    if let Some(other_kind) = request.kind_id().filter(|other| other != kind) {
+    if let Some(other_kind) = request.kind_id().filter(|kind_id| kind_id != kind) {
         let reason = format!(
             "a request of the kind `{}` is not for an integration of the kind `{}`",
             shown_name(other_kind.slug()),

@@ -1,8 +1,8 @@
 //! The retry policy, and the [`Schedule`] of a call, which alone decides whether and when it is repeated, and when it
 //! ends.
 //!
-//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt. Where
-//! policy or deadline leave less than the bound, the jitter is drawn from what they leave, and one more attempt follows.
+//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt. If policy
+//! or deadline leave less, the jitter is shortened, and one more attempt follows.
 
 use std::time::Duration;
 

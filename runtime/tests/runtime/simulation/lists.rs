@@ -20,7 +20,7 @@ use super::scenario::one_of;
 use super::seeds;
 use crate::requests::SERVICE;
 
-/// No page of the list; only a link that must not be followed has this number.
+/// In links that must not be followed.
 const NO_PAGE: usize = 99;
 
 const MARK: &[u8] = b"\xef\xbb\xbf";
