@@ -111,7 +111,7 @@ fn compare<'a>(table: &Table, spec: impl IntoIterator<Item = &'a model::Field>) 
         );
         let former = field.former.as_ref().map(|former| former.name.as_str());
         assert_eq!(row.renamed_from(), former, "{}: `{}`", table.name, field.name);
-        // The model keeps these beside the facts, or in the enum.
+        // The model keeps these outside of the facts, or in the enum.
         let of_runtime = ["ValuesIntroduced", "RenamedFrom", "ValuesRenamed"];
         let found = row.facts.iter().map(variant);
         let found = found.filter(|name| !of_runtime.contains(&name.as_str()));

@@ -134,13 +134,11 @@ fn an_error_of_a_list_names_the_position() {
     assert_eq!(error.to_string(), "expected a JSON value at $[1].id (byte 16)");
 }
 
+/// `core/src/timestamp.rs` has more of them.
 #[test]
 fn timestamps_are_typed_and_keep_their_text() {
     for (text, milliseconds) in [
-        ("2024-05-01T12:00:00Z", 1_714_564_800_000),
-        ("2024-05-01T12:00:00.25Z", 1_714_564_800_250),
         ("2024-05-01T12:00:00.123456789Z", 1_714_564_800_123),
-        ("2024-05-01T14:00:00+02:00", 1_714_564_800_000),
         ("2024-05-01T06:30:00.000-05:30", 1_714_564_800_000),
         ("1969-12-31T23:59:59Z", -1_000),
     ] {
@@ -150,21 +148,10 @@ fn timestamps_are_typed_and_keep_their_text() {
         assert_eq!((created.as_str(), created.unix_milliseconds()), (text, milliseconds));
         assert_eq!(settings.object().to_json(), came);
     }
-    for text in [
-        "",
-        "yesterday",
-        "2024-05-01",
-        "2024-05-01T12:00:00",
-        "2024-02-30T12:00:00Z",
-        "2024-05-01T25:00:00Z",
-    ] {
-        let settings = Settings::from_json(format!(r#"{{"created_at":"{text}"}}"#)).unwrap();
-        assert_eq!(settings.created_at(), None, "{text}");
-        assert_eq!(
-            settings.object().mismatches().collect::<Vec<_>>(),
-            [("created_at", &*format!("\"{text}\""))]
-        );
-    }
+    let settings = Settings::from_json(r#"{"created_at":"2024-05-01"}"#).unwrap();
+    assert_eq!(settings.created_at(), None);
+    let mismatches: Vec<_> = settings.object().mismatches().collect();
+    assert_eq!(mismatches, [("created_at", r#""2024-05-01""#)]);
 }
 
 #[test]

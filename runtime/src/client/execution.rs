@@ -188,7 +188,7 @@ impl<'a> Execution<'a> {
         let host = self.adapter.base_url.url.authority();
         let timeout = self.parts.options.attempt_timeout.or(options.attempt_timeout);
         let sent = transport.send(outgoing, host, options.max_response_size);
-        // Not in a function of its own: its future would keep `sent` twice, as an argument and inside the time limit.
+        // Not in a separate function: its future would keep `sent` twice, as an argument and inside the time limit.
         match self.schedule.attempt_deadline(timeout) {
             Some(Deadline { at, limit }) => timeout_at(at, sent).await.unwrap_or_else(|_| {
                 let limit = shown_duration(limit);

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 #[derive(Debug, PartialEq)]
 pub(crate) struct NextLink<'a> {
     pub(crate) target: &'a str,
-    /// The resource that the link is about; by default, that of the response.
+    /// The resource that the link is about, if it is not the response's.
     pub(crate) anchor: Option<String>,
 }
 
