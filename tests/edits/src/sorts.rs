@@ -434,9 +434,11 @@ fn remove_kind(item: &Item, _: &[Item]) -> Option<String> {
     item.is_kind().then(String::new)
 }
 
-/// `[kind.a]` → `[kind.a-edited]`
+/// `[kind.a]` → `[kind.a-edited]`, also in its `read_path`
 fn rename_kind(item: &Item, _: &[Item]) -> Option<String> {
-    item.is_kind().then(|| item.text.replacen(']', "-edited]", 1))
+    let (old, new) = (format!("/{}\"", item.name), format!("/{}-edited\"", item.name));
+    item.is_kind()
+        .then(|| item.text.replacen(']', "-edited]", 1).replace(&old, &new))
 }
 
 /// `[kind.a]` gets `update_only = true`, and no parameter is `required` any more.
