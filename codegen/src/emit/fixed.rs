@@ -1,7 +1,8 @@
 //! The files that are the same for every API. Their text is in the folder `fixed/`.
 //!
-//! Their examples come from the spec, because an edit could remove any other name. The front page is also the README of the generated crate, without intra-doc links and hidden lines. The crate has the versions of the
-//! generator, because both are released together.
+//! Their examples come from the spec, because an edit could remove any other name. The front page is also the README of
+//! the generated crate, without intra-doc links and hidden lines. The crate has the versions of the generator, because
+//! both are released together.
 
 use super::examples::any_kind::example;
 use super::examples::rust::update;
