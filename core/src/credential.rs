@@ -2,7 +2,7 @@
 
 const NAMES: [&str; 5] = ["password", "passphrase", "token", "secret", "key"];
 
-const HINTS: [&str; 12] = [
+const HINTS: [&str; 19] = [
     "passwd",
     "pass",
     "pwd",
@@ -15,6 +15,13 @@ const HINTS: [&str; 12] = [
     "cookie",
     "signature",
     "sig",
+    "apikey",
+    "accesstoken",
+    "authtoken",
+    "privatetoken",
+    "clientsecret",
+    "bearer",
+    "jwt",
 ];
 
 /// Returns `true` if the last word of a name says that its value is a credential.
