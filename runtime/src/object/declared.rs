@@ -148,6 +148,20 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_number_in_a_string_may_be_escaped() {
+        for (text, expected) in [
+            (r#""1E\u002B2""#, Some(100.0)),
+            (r#""1\u002e5""#, Some(1.5)),
+            (r#""\"1\"""#, None),
+            (r#""1\n""#, None),
+        ] {
+            let member = Member::inner(text);
+            assert_eq!(f64::get(member), expected, "{text}");
+            assert_eq!(fits(&Type::Float, member), expected.is_some(), "{text}");
+        }
+    }
+
     /// Setters accept 500 levels, deeper than anything that is read.
     #[test]
     fn what_fits_is_what_a_getter_returns() {

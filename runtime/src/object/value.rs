@@ -38,7 +38,11 @@ impl Put for i64 {
 
 impl Get<'_> for f64 {
     fn get(member: Member<'_>) -> Option<Self> {
-        scalar::float(member.raw())
+        scalar::float(member.raw()).or_else(|| {
+            // Some writers of JSON escape the sign: `"1E\u002B2"`.
+            let text = member.text().filter(|_| member.raw().contains('\\'))?;
+            scalar::float(&format!("\"{text}\""))
+        })
     }
 }
 
