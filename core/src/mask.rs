@@ -14,7 +14,7 @@ const WORDS: [&str; 3] = [REDACTED, "[masked]", "[filtered]"];
 /// A service may have `x` or `xx` as a value.
 const FEWEST_X: usize = 3;
 
-/// In a value that may be no secret, `-` and `::` are separators, and `***` is a mask.
+/// In a value that may be no secret, `*` is a pattern, and `***` is a mask.
 const FEWEST_SIGNS: usize = 3;
 
 /// How secret a value is, which decides what is a mask of it.
@@ -29,11 +29,12 @@ pub enum Secrecy {
 /// Returns `true` if a string has a mask in the place of a secret: a word such as `[redacted]`, no letter and no digit
 /// except `x`, or such a user, password or token in a URL.
 ///
-/// Other documented strings may consist of signs, so only the masks of this library count there.
+/// An undocumented value may be an expression, so only one sign of a mask, three times or more, counts there, and in
+/// other documented strings only the masks of this library.
 pub fn is_masked(text: &str, secrecy: Secrecy) -> bool {
     let is_mask = match secrecy {
         Secrecy::Secret => is_mask(text),
-        Secrecy::Unknown => is_mask(text) && text.chars().nth(FEWEST_SIGNS - 1).is_some(),
+        Secrecy::Unknown => is_word(text) || repeats_one_sign(text),
         Secrecy::Plain => text == REDACTED,
     };
     is_mask
@@ -46,7 +47,31 @@ fn is_mask(text: &str) -> bool {
     let count = text.matches(['x', 'X']).count();
     let is_sign = |character: char| !character.is_alphanumeric() || matches!(character, 'x' | 'X');
     let consists_of_signs = !text.trim().is_empty() && text.chars().all(is_sign) && (count == 0 || count >= FEWEST_X);
-    consists_of_signs || WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
+    consists_of_signs || is_word(text)
+}
+
+fn is_word(text: &str) -> bool {
+    WORDS.iter().any(|word| word.eq_ignore_ascii_case(text))
+}
+
+/// Other signs, or several, may be a schedule, an expression or a separator: `* * * * *`, `^.*$`, `---`.
+fn repeats_one_sign(text: &str) -> bool {
+    ['*', '•', '●', 'x', 'X']
+        .iter()
+        .any(|sign| text.chars().count() >= FEWEST_SIGNS && text.chars().all(|character| character == *sign))
+}
+
+/// Returns `true` if two texts differ outside of the credentials in their URLs.
+pub fn differ_besides_credentials(text: &str, other_text: &str) -> bool {
+    without_credentials(text) != without_credentials(other_text)
+}
+
+fn without_credentials(text: &str) -> String {
+    let mut shortened = text.to_owned();
+    for range in credentials(text).into_iter().rev() {
+        shortened.replace_range(range, "");
+    }
+    shortened
 }
 
 /// The user of a URL may be shown: `user:***`.
@@ -140,11 +165,15 @@ mod tests {
             ("[Filtered]", true, true, false),
             ("[masked]", true, true, false),
             ("***", true, true, false),
-            ("•••• ••••", true, true, false),
+            ("•••• ••••", true, false, false),
             ("*", true, false, false),
             ("::", true, false, false),
             ("xxx", true, true, false),
-            ("XXXX-xxxx", true, true, false),
+            ("XXXX-xxxx", true, false, false),
+            ("* * * * *", true, false, false),
+            ("^.*$", true, false, false),
+            ("---", true, false, false),
+            ("•••", true, true, false),
             ("xx", false, false, false),
             ("x-x", false, false, false),
             ("xxxy", false, false, false),
@@ -171,6 +200,7 @@ mod tests {
             ("https://h/a?x=1&access-token=a;b#c", &["a;b"]),
             ("/a?x=1;apiKey=a?b&APIKey=c", &["a?b", "c"]),
             ("https://h/#access%5Ftoken=abc and more", &["abc"]),
+            ("https://h/?apikey=abc&JWT=d", &["abc", "d"]),
             ("https://h/?X-Amz-Signature=ab&sig=cd", &["ab", "cd"]),
             ("https://h/?monkey=a&author=b&key=&token=true", &[]),
             ("https://u:p@h/?token=s://v:q@i&a=1", &["u:p", "s://v:q@i"]),
@@ -181,6 +211,19 @@ mod tests {
         ] {
             let found: Vec<_> = credentials(text).into_iter().map(|range| &text[range]).collect();
             assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_are_compared_besides_their_credentials() {
+        for (text, other_text, expected) in [
+            ("https://u:p@h/a", "https://…@h/a", false),
+            ("https://h/?token=abc&x=1", "https://h/?token=***&x=1", false),
+            ("https://new/a", "https://…@h/a", true),
+            ("https://u:p@h/b", "https://…@h/a", true),
+            ("", "https://…@h/a", true),
+        ] {
+            assert_eq!(differ_besides_credentials(text, other_text), expected, "{text}");
         }
     }
 

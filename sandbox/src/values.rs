@@ -228,19 +228,28 @@ fn is_mask(scope: SecretScope<'_>, text: &str) -> bool {
     match scope {
         SecretScope::Plain(_) => text == "[redacted]",
         SecretScope::Secret => is_blackened(text),
-        SecretScope::Undocumented => is_blackened(text) && text.chars().count() > 2,
+        // `* * * * *` may be a schedule, and `---` a separator.
+        SecretScope::Undocumented => {
+            let distinct: BTreeSet<char> = text.chars().collect();
+            let repeats_one = distinct.len() == 1 && distinct.iter().all(|sign| "*•●xX".contains(*sign));
+            is_mask_word(text) || repeats_one && text.chars().count() > 2
+        }
     }
 }
 
 /// `***`, `xxxx`, `[masked]`
 fn is_blackened(text: &str) -> bool {
-    let text = text.to_lowercase();
-    if ["[redacted]", "[masked]", "[filtered]"].contains(&text.as_str()) {
+    if is_mask_word(text) {
         return true;
     }
+    let text = text.to_lowercase();
     let words: String = text.chars().filter(|letter| letter.is_alphanumeric()).collect();
     let is_crossed_out = words.len() > 2 && words.bytes().all(|letter| letter == b'x');
     !text.trim().is_empty() && (words.is_empty() || is_crossed_out)
+}
+
+fn is_mask_word(text: &str) -> bool {
+    ["[redacted]", "[masked]", "[filtered]"].contains(&text.to_lowercase().as_str())
 }
 
 /// `https://…@host.example`, `https://host.example?token=…`

@@ -6,9 +6,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use platform_api_core::mask::differ_besides_credentials;
+
 use super::row::{Change, Reason};
 use crate::facts::fact::{Field, Needs};
 use crate::facts::kind::KindId;
+use crate::json::scan::string_of;
 use crate::object::Object;
 use crate::object::declared::Declared;
 use crate::object::json::Json;
@@ -123,6 +126,7 @@ impl Comparison {
         match self.known(name) {
             Some(known) if is_non_finite || !satisfies(Declared::member(field), value, known) => Some(Reason::Differs),
             Some(_) => None,
+            None if self.masked_url(name).is_some_and(|masked| is_other_url(value, masked)) => Some(Reason::Differs),
             None if !is_secret => Some(Reason::NotInResponse),
             None if self.changed_secrets.iter().any(|changed| changed == name) => Some(Reason::NamedAsChanged),
             None => Some(Reason::NotReturned),
@@ -188,7 +192,7 @@ impl Comparison {
     }
 
     fn change(&self, name: &str, reason: &Reason) -> Change {
-        let from = self.known(name);
+        let from = self.known(name).or_else(|| self.masked_url(name));
         // Every name is found unless it is not Unicode.
         let to = self.desired.own(name).or(from);
         let field = self.desired.table().field(name);
@@ -204,9 +208,24 @@ impl Comparison {
         self.state.get(name, self.desired.table())
     }
 
+    /// The current value of a parameter that is no secret, with a mask in the place of a credential.
+    fn masked_url(&self, name: &str) -> Option<&str> {
+        let table = self.desired.table();
+        let is_plain = table.field(name).is_some_and(|field| !field.may_hold_secrets());
+        self.state
+            .returned(name, table)
+            .filter(|_| is_plain && self.known(name).is_none())
+    }
+
     fn is_stated_or_known(&self, name: &str) -> bool {
         self.desired.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
     }
+}
+
+/// Returns `true` if a value differs outside of the credentials that the service masks.
+fn is_other_url(value: &str, masked: &str) -> bool {
+    let Some(masked) = string_of(masked) else { return false };
+    string_of(value).is_none_or(|value| differ_besides_credentials(&value, &masked))
 }
 
 /// Masks the secrets of a value.
