@@ -207,7 +207,8 @@ impl<'a> After<'a> {
                 continue;
             }
             let sent = validation.values.get(*name);
-            let is_blank = field.is_required() && sent.is_some_and(|value| value == "");
+            let is_blank =
+                field.is_required() && sent.and_then(Value::as_str).is_some_and(|text| text.trim().is_empty());
             let broken = [
                 required(field, self, sent),
                 needs(field, self, sent),

@@ -10,6 +10,7 @@ use crate::facts::fact::{Deprecated, Fact, Field, Type};
 use crate::facts::version::Version;
 use crate::json::equal::comparable;
 use crate::json::node::Node;
+use crate::json::scan::string_of;
 use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
@@ -75,7 +76,7 @@ impl Subject<'_> {
         match self.sent(field.name) {
             None => Some((Rule::Required, format!("is required{}", self.not_read(field)))),
             Some("null") => Some((Rule::Required, "is required and cannot be null".to_owned())),
-            Some(r#""""#) if matches!(field.ty, Type::String) => {
+            Some(value) if matches!(field.ty, Type::String) && is_blank(value) => {
                 Some((Rule::Blank, "is required and is blank".to_owned()))
             }
             Some(_) => None,
@@ -175,4 +176,8 @@ pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
 /// `` `a` and `b` `` with ` and ` as `between`.
 fn listed(names: &[&str], between: &str) -> String {
     joined(names.iter().map(|name| format!("`{name}`")), between)
+}
+
+fn is_blank(json: &str) -> bool {
+    string_of(json).is_some_and(|text| text.trim().is_empty())
 }

@@ -143,6 +143,7 @@ fn values(field: &Field) -> Vec<Value> {
     let mut values = vec![
         json!(null),
         json!(""),
+        json!(" \t"),
         json!(true),
         json!(1.5),
         json!(1e9),
