@@ -43,7 +43,11 @@ pub fn copied_settings<R: RequestRecord>(request: &R, from: &R::Response, onto: 
 }
 
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
-    match State::new(Some(read), table).refusal() {
+    check_state(&State::new(Some(read), table))
+}
+
+fn check_state(state: &State) -> Result<(), Error> {
+    match state.refusal() {
         Some((_, message)) => Err(Error::invalid_request(message.clone())),
         None => Ok(()),
     }
