@@ -29,7 +29,7 @@ fn the_commands_of_the_readme_work() {
     let readme = include_str!("../README.md");
     for (name, program, status, expected) in [
         ("batch", env!("CARGO_BIN_EXE_batch"), 0, "\n0 of 2 projects failed\n"),
-        ("check", env!("CARGO_BIN_EXE_check"), 1, "wanted.toml:3:3: refused: "),
+        ("check", env!("CARGO_BIN_EXE_check"), 1, "wanted.toml:3:3: invalid: "),
         (
             "form",
             env!("CARGO_BIN_EXE_form"),

@@ -89,8 +89,8 @@ async fn set_push_events(
 fn status(error: Error) -> StatusCode {
     eprintln!("{error}");
     match error.kind() {
-        // `Builder` means that no header can hold the user's token.
-        ErrorKind::Unauthorized | ErrorKind::Builder => StatusCode::UNAUTHORIZED,
+        // `Configuration` means that no header can hold the user's token.
+        ErrorKind::Unauthorized | ErrorKind::Configuration => StatusCode::UNAUTHORIZED,
         ErrorKind::Forbidden => StatusCode::FORBIDDEN,
         ErrorKind::NotFound => StatusCode::NOT_FOUND,
         ErrorKind::InvalidRequest => StatusCode::BAD_REQUEST,

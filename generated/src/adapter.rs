@@ -47,7 +47,7 @@ impl HttpAdapter {
     ///
     /// # Errors
     /// - [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
-    /// - [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
+    /// - [`ErrorKind::CheckFailed`](crate::ErrorKind::CheckFailed) if a check refuses it.
     /// - [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
     pub fn http_request<T>(
         &self,

@@ -55,7 +55,7 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if a variable is not set, empty or not Unicode; the message names
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if a variable is not set, empty or not Unicode; the message names
     /// it. Also the errors of [`ClientBuilder::build`].
     // Compiled only where it is used, like everything generic over the client.
     #[inline]
@@ -86,7 +86,7 @@ impl Client {
     /// user, so that all calls of a user wait for that user's limit.
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or contains a character that no token
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the token is empty or contains a character that no token
     /// may contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         self.0.with_token(token).map(Client)

@@ -321,7 +321,7 @@ impl Current {
 }
 
 pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
-    findings.of(field.name).any(|finding| finding.rule().name() == rule)
+    findings.of(field.name).any(|finding| finding.rule().code() == rule)
 }
 
 /// Hashes a response without its secrets. Neither the order of members nor of a set counts.

@@ -78,7 +78,7 @@ impl Service {
 pub fn is_about_one_resource(error: &Error) -> bool {
     let is_of_resource = match error.kind() {
         ErrorKind::InvalidRequest
-        | ErrorKind::Refused
+        | ErrorKind::CheckFailed
         | ErrorKind::Forbidden
         | ErrorKind::NotFound
         | ErrorKind::Conflict

@@ -75,7 +75,7 @@ async fn an_integration_is_set_up_and_changed() {
 
     let without_webhook = ChatD::from_current(&current).unwrap().push_events(false);
     let error = chat.apply(&Patch::diff(&current, &without_webhook)).await.unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::Refused);
+    assert_eq!(error.kind(), ErrorKind::CheckFailed);
     assert_eq!(
         error.to_string(),
         "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: not sent: `webhook` is required, and the \

@@ -109,7 +109,7 @@ fn a_check_finds_that_a_kind_is_unknown() {
     ] {
         let findings = Target::new().check(&Kind::from_slug(slug).request(&parameters));
         assert_eq!(findings.to_string(), format!("notice: {message}"));
-        assert_eq!((findings[0].parameter(), findings[0].rule().name()), (None, "unknown"));
+        assert_eq!((findings[0].parameter(), findings[0].rule().code()), (None, "unknown"));
     }
 }
 

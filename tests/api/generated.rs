@@ -20,7 +20,7 @@ fn examples_of_kinds_have_no_avoidable_finding() {
         for finding in &Target::new().check(&kind.request(&example)) {
             let is_avoidable = !finding.parameter().is_some_and(is_required);
             assert!(
-                !is_avoidable && finding.rule().name() != "required",
+                !is_avoidable && finding.rule().code() != "required",
                 "{kind}: {finding}"
             );
         }

@@ -71,10 +71,10 @@ fn an_integration_of_another_kind_is_refused() {
     }
     let request = Kind::ExternalWiki.request(self::wiki().object());
     let findings = Target::new().check_against(&request, &chat);
-    let expected = "refused: the integration is of the kind `chat-d`, not `external-wiki`";
+    let expected = "invalid: the integration is of the kind `chat-d`, not `external-wiki`";
     assert_eq!(findings.to_string(), expected);
     let error = Patch::diff(&chat, &request).request().unwrap_err();
-    assert_eq!((error.kind(), error.findings()), (ErrorKind::Refused, &findings));
+    assert_eq!((error.kind(), error.findings()), (ErrorKind::CheckFailed, &findings));
     Patch::diff(&typed, &self::wiki()).request().unwrap_err();
 
     // The response is for a kind other than its type.

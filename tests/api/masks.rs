@@ -103,8 +103,8 @@ async fn no_client_sends_a_mask() {
         client.adapter().http_request(&settings::update(&update)).unwrap_err(),
     ];
     for error in errors {
-        assert_eq!(error.kind(), ErrorKind::Refused, "{error}");
-        assert_eq!(error.findings()[0].rule().name(), "mask");
+        assert_eq!(error.kind(), ErrorKind::CheckFailed, "{error}");
+        assert_eq!(error.findings()[0].rule().code(), "mask");
     }
     sandbox.requests().assert_count(0);
 

@@ -42,7 +42,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     let settings = client.settings();
     let update = update("max_ssh_key_lifetime");
     let error = settings.update(&update).await.unwrap_err();
-    assert_eq!((error.kind(), error.attempts()), (ErrorKind::Refused, 0));
+    assert_eq!((error.kind(), error.attempts()), (ErrorKind::CheckFailed, 0));
     assert_eq!(
         error.to_string(),
         format!("update_settings (PUT /application/settings): not sent: {FINDING}")
@@ -51,7 +51,7 @@ async fn a_client_that_refuses_sends_nothing_and_says_why() {
     let call = settings.update(&update);
     assert_eq!(DEDICATED.check(call.request()), *error.findings());
     let error = client.adapter().http_request(call.request()).unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::Refused, "for another transport too");
+    assert_eq!(error.kind(), ErrorKind::CheckFailed, "for another transport too");
     sandbox.requests().assert_count(0);
 
     // The request overrides the client's policy. A read has nothing to check.
@@ -76,7 +76,7 @@ async fn a_client_that_warns_sends_and_tells() {
     let log = log.text();
     for expected in [
         FINDING,
-        "parameter=\"max_ssh_key_lifetime\" rule=\"self_managed\" severity=not available",
+        "parameter=\"max_ssh_key_lifetime\" rule=\"self_managed\" severity=\"not_available\"",
         "`housekeeping_gc_period` is deprecated",
         "operation=\"update_settings\"",
     ] {

@@ -68,7 +68,7 @@ fn integers_of_any_width_keep_their_digits() {
     let findings = Target::new().check(&SettingsUpdate::new().max_ssh_key_lifetime(u64::MAX));
     assert_eq!(
         findings.to_string(),
-        "refused: `max_ssh_key_lifetime` must be an integer of at most 64 bits"
+        "invalid: `max_ssh_key_lifetime` must be an integer of at most 64 bits"
     );
 }
 

@@ -62,7 +62,7 @@ impl Client {
     #[doc(hidden)]
     pub fn new(client: crate::Client) -> Result<Self, Error> {
         let worker = Worker::start()
-            .map_err(|error| Error::builder(format!("the client's thread cannot be started: {error}")))?;
+            .map_err(|error| Error::configuration(format!("the client's thread cannot be started: {error}")))?;
         Ok(Client {
             client,
             worker: Arc::new(worker),

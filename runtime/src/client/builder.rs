@@ -112,7 +112,7 @@ impl<C> ClientBuilder<C> {
     /// # Ok::<_, platform_api::Error>(())
     /// ```
     ///
-    /// If the source fails, the call fails with [`ErrorKind::NoToken`](crate::ErrorKind::NoToken), and its
+    /// If the source fails, the call fails with [`ErrorKind::TokenSource`](crate::ErrorKind::TokenSource), and its
     /// [`source`](std::error::Error::source) is your error.
     pub fn token_source<F, T, E>(mut self, source: impl Fn(Option<Secret>) -> F + Send + Sync + 'static) -> Self
     where
@@ -358,7 +358,7 @@ impl<C> ClientBuilder<C> {
     /// Builds the client.
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL, a header or the token is invalid, if TLS
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the base URL, a header or the token is invalid, if TLS
     /// cannot be set up, or if [`transport`](Self::transport) is combined with reqwest options.
     pub fn build(self) -> Result<C, Error> {
         build(self.adapter, self.calls, self.http).and_then(self.wrap)
@@ -376,7 +376,7 @@ fn build(adapter: AdapterBuilder<HttpAdapter>, options: Options, http: HttpOptio
 fn variable(name: &str) -> Result<String, Error> {
     let value = std::env::var(name).ok().filter(|value| !value.is_empty());
     value.ok_or_else(|| {
-        Error::builder(format!(
+        Error::configuration(format!(
             "the environment variable {name} is not set, empty or not Unicode"
         ))
     })
@@ -393,7 +393,7 @@ mod tests {
         assert_eq!(
             (error.kind(), &*error.to_string()),
             (
-                ErrorKind::Builder,
+                ErrorKind::Configuration,
                 "the environment variable PLATFORM_NOWHERE is not set, empty or not Unicode"
             )
         );

@@ -98,7 +98,7 @@ impl<'a> Execution<'a> {
             None => source(refused).await,
         };
         let token = token
-            .map_err(|error| Error::new(ErrorKind::NoToken, "the token source has no token").with_source(error))?;
+            .map_err(|error| Error::new(ErrorKind::TokenSource, "the token source has no token").with_source(error))?;
         Arc::make_mut(&mut self.adapter).set_token(&token)?;
         self.prepared = None;
         Ok(token)

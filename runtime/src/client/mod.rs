@@ -108,7 +108,7 @@ impl Client {
     /// The two clients do not share rate limits, because services count calls by token (assumed).
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the token is empty or has a character that no token may
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the token is empty or has a character that no token may
     /// contain.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         let mut adapter = Arc::clone(&self.config.adapter);

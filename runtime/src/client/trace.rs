@@ -104,7 +104,7 @@ fn number(status: StatusCode) -> i64 {
 fn error_type(error: &Error) -> String {
     match error.status() {
         Some(status) => status.as_str().to_owned(),
-        None => format!("{:?}", error.kind()),
+        None => error.kind().code().to_owned(),
     }
 }
 

@@ -198,7 +198,7 @@ impl HttpOptions {
         let configures_reqwest = self.reqwest.is_some() || self.identity.is_some() || !self.roots.is_empty();
         match self.transport.take() {
             None => self.build_reqwest(url).map(HttpClient::Reqwest),
-            Some(_) if configures_reqwest => Err(Error::builder(
+            Some(_) if configures_reqwest => Err(Error::configuration(
                 "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
             )),
             Some(transport) => Ok(HttpClient::Own(transport)),
@@ -215,7 +215,7 @@ impl HttpOptions {
         }
         let is_https = url.scheme() == "https";
         if is_https && !TLS {
-            return Err(Error::builder(
+            return Err(Error::configuration(
                 "an https base URL needs a TLS library: turn on the feature `default-tls` (`cargo run --features default-tls …`, \
                  or in Cargo.toml)",
             ));
@@ -226,7 +226,7 @@ impl HttpOptions {
             not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
         ))]
         if rustls::crypto::CryptoProvider::get_default().is_none() {
-            return Err(Error::builder(
+            return Err(Error::configuration(
                 "the feature `rustls-no-provider` needs a provider: call its `install_default` first, or turn on the feature `rustls`",
             ));
         }
@@ -281,7 +281,7 @@ impl HttpOptions {
                 let certificates = reqwest::Certificate::from_pem_bundle(pem)
                     .map_err(|error| setup_error("a root certificate cannot be read", error))?;
                 if certificates.is_empty() {
-                    return Err(Error::builder(
+                    return Err(Error::configuration(
                         "there is no certificate in what was given as a root certificate",
                     ));
                 }
@@ -295,7 +295,7 @@ impl HttpOptions {
 }
 
 fn setup_error(what: &str, error: reqwest::Error) -> Error {
-    Error::builder(format!("{what}: {}", cause(&error.without_url())))
+    Error::configuration(format!("{what}: {}", cause(&error.without_url())))
 }
 
 /// The kind of the first error in the chain that says how far the exchange got.

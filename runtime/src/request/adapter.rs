@@ -79,7 +79,7 @@ impl HttpAdapter {
     ///
     /// # Errors
     /// - [`ErrorKind::InvalidRequest`](crate::ErrorKind::InvalidRequest) if the request cannot be sent.
-    /// - [`ErrorKind::Refused`](crate::ErrorKind::Refused) if a check refuses it.
+    /// - [`ErrorKind::CheckFailed`](crate::ErrorKind::CheckFailed) if a check refuses it.
     /// - [`ErrorKind::EmptyPatch`](crate::ErrorKind::EmptyPatch) if it would change nothing.
     pub fn http_request<T>(&self, request: &Request<T>) -> Result<http::Request<Body>, Error> {
         let outgoing = self.prepare(&request.parts)?;
@@ -99,14 +99,14 @@ impl HttpAdapter {
     pub(crate) fn set_token(&mut self, token: &Secret) -> Result<(), Error> {
         let text = token.expose();
         if text.is_empty() {
-            return Err(Error::builder("the token is empty"));
+            return Err(Error::configuration("the token is empty"));
         }
         if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-            return Err(Error::builder(
+            return Err(Error::configuration(
                 "the token contains white space, a line break or another character that a token cannot contain",
             ));
         }
-        insert_header(&mut self.headers, self.token_header, token).map_err(Error::builder)
+        insert_header(&mut self.headers, self.token_header, token).map_err(Error::configuration)
     }
 
     pub(crate) fn sent<'a>(&'a self, parts: &'a Parts) -> SentRequest<'a> {
@@ -230,7 +230,7 @@ fn refuse_masks(parts: &Parts) -> Result<(), Error> {
     if findings.is_empty() {
         Ok(())
     } else {
-        Err(parts.named(Error::refused(findings)))
+        Err(parts.named(Error::check_failed(findings)))
     }
 }
 
@@ -244,15 +244,15 @@ fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
     };
     let findings = check(&Subject::new(&parts.parameters, parts.kind.as_ref(), None, &target));
     if matches!(validation, Validation::Enforce(_)) && findings.errors().next().is_some() {
-        return Err(parts.named(Error::refused(findings)));
+        return Err(parts.named(Error::check_failed(findings)));
     }
     for finding in &findings {
         warn!(
             target: "platform_api",
             operation = parts.operation.id(),
             parameter = finding.parameter(),
-            rule = finding.rule().name(),
-            severity = %finding.severity(),
+            rule = finding.rule().code(),
+            severity = finding.severity().code(),
             "{}",
             finding
         );

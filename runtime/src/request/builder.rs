@@ -118,13 +118,13 @@ impl<A> AdapterBuilder<A> {
     /// Builds the adapter.
     ///
     /// # Errors
-    /// [`ErrorKind::Builder`](crate::ErrorKind::Builder) if the base URL, a header or the token is invalid.
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the base URL, a header or the token is invalid.
     pub fn build(self) -> Result<A, Error> {
         let base_url = BaseUrl::parse(&self.base_url, self.service.base_path)
-            .map_err(|reason| Error::builder(format!("the base URL is invalid: {reason}")))?;
+            .map_err(|reason| Error::configuration(format!("the base URL is invalid: {reason}")))?;
         let mut adapter = HttpAdapter {
             base_url,
-            headers: self.header_map().map_err(Error::builder)?,
+            headers: self.header_map().map_err(Error::configuration)?,
             token_header: self.service.token_header,
             encoding: self.encoding,
             validation: self.validation,

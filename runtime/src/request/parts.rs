@@ -173,7 +173,7 @@ impl Unsendable {
     pub(crate) fn error(&self) -> Error {
         match self {
             Unsendable::Invalid(reason) => Error::invalid_request(reason.clone()),
-            Unsendable::Incomplete(findings) => Error::refused(findings.clone()),
+            Unsendable::Incomplete(findings) => Error::check_failed(findings.clone()),
             Unsendable::EmptyPatch => Error::empty_patch(),
         }
     }

@@ -17,7 +17,7 @@ names! {
     /// The severity of a finding, the mildest first.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
-    Severity.as_str {
+    Severity.code {
         /// The request works, but has a consequence that is easily overlooked, or works only if the service has stored
         /// a value that the request does not set.
         Notice = "notice",
@@ -26,23 +26,29 @@ names! {
         /// The parameter works, but is deprecated.
         Deprecated = "deprecated",
         /// The target does not have the parameter, the kind or the settings.
-        NotAvailable = "not available",
+        NotAvailable = "not_available",
         /// The request violates the API reference.
-        Refused = "refused",
+        Invalid = "invalid",
     }
 }
 
 impl Severity {
-    /// Returns `true` if the request cannot work: it is refused, or the target lacks what it uses.
+    /// Returns `true` if the request cannot work: it is invalid, or the target lacks what it uses.
     pub const fn is_error(self) -> bool {
-        matches!(self, Severity::Refused | Severity::NotAvailable)
+        matches!(self, Severity::Invalid | Severity::NotAvailable)
     }
 }
 
-/// Writes the name, such as `"not available"`.
+shown_as!(
+    /// Shows the code in words, such as `not available`.
+    Severity: Display,
+    |severity| severity.code().replace('_', " ")
+);
+
+/// Writes the code.
 impl Serialize for Severity {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.code())
     }
 }
 
@@ -87,7 +93,7 @@ impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let fields = json!({
             "parameter": self.parameter,
-            "rule": self.rule.name(),
+            "rule": self.rule.code(),
             "severity": self.severity,
             "message": self.message,
         });
@@ -161,7 +167,7 @@ impl<'a> IntoIterator for &'a Findings {
 }
 
 shown_as!(
-    /// Shows a line per finding: `refused: `, and the sentence.
+    /// Shows a line per finding: `invalid: `, and the sentence.
     Findings: Display,
     |findings| {
         let lines = findings.iter();

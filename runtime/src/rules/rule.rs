@@ -1,11 +1,12 @@
 use crate::rules::finding::Severity;
 use crate::text::parse::names;
+use crate::text::shown_as;
 
 names! {
     /// A kind of rule. The first rules are about the whole request, the others about one parameter.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
-    Rule.name {
+    Rule.code {
         /// A request and the current integration have the same kind.
         OtherKind = "other_kind",
         /// The current integration has its settings, which a list leaves out.
@@ -79,6 +80,12 @@ names! {
     }
 }
 
+shown_as!(
+    /// Shows the code.
+    Rule: Display,
+    |rule| rule.code()
+);
+
 impl Rule {
     /// The severity of its findings. A finding that depends on an unknown value is a [notice](Severity::Notice)
     /// instead.
@@ -97,7 +104,7 @@ impl Rule {
                 Severity::Notice
             }
             Rule::Deprecated => Severity::Deprecated,
-            _ => Severity::Refused,
+            _ => Severity::Invalid,
         }
     }
 }

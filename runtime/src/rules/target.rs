@@ -85,7 +85,7 @@ impl Target {
 
     pub(super) fn severity(&self, rule: Rule) -> Severity {
         if self.is_strict && matches!(rule, Rule::Renamed | Rule::Unknown | Rule::ResponseOnly) {
-            Severity::Refused
+            Severity::Invalid
         } else {
             rule.severity()
         }
@@ -94,7 +94,7 @@ impl Target {
     /// A blank secret is probably an empty password box.
     pub(super) fn severity_of(&self, rule: Rule, field: &Field) -> Severity {
         if self.is_strict && rule == Rule::Blank && field.is_secret() {
-            Severity::Refused
+            Severity::Invalid
         } else {
             self.severity(rule)
         }

@@ -64,24 +64,18 @@ macro_rules! names {
             /// Every value, in this order.
             pub const ALL: &[$enum] = &[$($enum::$value),*];
 
-            /// The name, which does not change between versions.
+            /// A text that does not change between versions.
             pub const fn $name(self) -> &'static str {
                 match self {
                     $($enum::$value => $text,)*
                 }
             }
         }
-
-        $crate::text::shown_as!(
-            /// Shows the name.
-            $enum: Display,
-            |value| value.$name()
-        );
     };
 }
 pub(crate) use names;
 
-/// Implements `FromStr` and serde for an enum with names.
+/// Implements `Display`, `FromStr` and serde for an enum with names.
 macro_rules! named {
     ($name:ident, $what:literal) => {
         impl std::str::FromStr for $name {
@@ -95,6 +89,11 @@ macro_rules! named {
             }
         }
 
+        $crate::text::shown_as!(
+            /// Shows the name.
+            $name: Display,
+            |value| value.as_str()
+        );
         $crate::text::parse::serde_as_text!($name);
     };
 }

@@ -402,7 +402,7 @@ fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String
     let findings = Target::new().check(&request);
     let mut findings = findings.of(field.name);
     let found =
-        findings.find(|found| found.severity() == platform_api::Severity::Refused && found.rule().name() != "needs")?;
+        findings.find(|found| found.severity() == platform_api::Severity::Invalid && found.rule().code() != "needs")?;
     Some(found.message().to_owned())
 }
 

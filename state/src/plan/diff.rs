@@ -157,7 +157,7 @@ impl<'a> Compared<'a> {
             report.unknown = current.unknown.keys().cloned().collect();
         }
         compared.request = patch.request().ok().flatten().map(|request| request.object().clone());
-        if report.findings.iter().any(|found| found.severity == "refused") {
+        if report.findings.iter().any(|found| found.severity == "invalid") {
             report.status = Status::Refused;
         } else if compared.request.is_some() {
             report.status = Status::Differs;
@@ -240,7 +240,7 @@ fn findings<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Finding> {
         let is_marked = found.parameter().is_some_and(|name| desired.is_unchecked(name));
         let is_unchecked = is_marked && found.rule() != Rule::Mask;
         let severity = match found.severity() {
-            Severity::Refused if is_unchecked => "unchecked".to_owned(),
+            Severity::Invalid if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),
         };
         let mut message = found.message().to_owned();
@@ -250,7 +250,7 @@ fn findings<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Finding> {
         }
         findings.push(Finding {
             parameter: found.parameter().map(str::to_owned),
-            rule: found.rule().name().to_owned(),
+            rule: found.rule().code().to_owned(),
             severity,
             message,
         });

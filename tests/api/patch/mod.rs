@@ -127,13 +127,13 @@ fn a_secret_that_is_named_as_changed_must_be_set() {
             panic!("{patch}")
         };
         assert_eq!(
-            (finding.parameter(), finding.rule().name(), finding.message()),
+            (finding.parameter(), finding.rule().code(), finding.message()),
             (Some(named), "required", message)
         );
         let error = patch.request().expect_err(named);
         assert_eq!(
             (error.kind(), finding.severity()),
-            (ErrorKind::Refused, Severity::Refused)
+            (ErrorKind::CheckFailed, Severity::Invalid)
         );
         assert!(
             error.to_string().contains(message) && !error.to_string().contains('\n'),
@@ -152,14 +152,17 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
 
     let toggled = same.push_events(false);
     let patch = Patch::diff(&current, &toggled);
-    let refused = "refused: `webhook` is required, and the response does not have it: set it";
+    let refused = "invalid: `webhook` is required, and the response does not have it: set it";
     assert_eq!(patch.findings().to_string(), refused);
     let error = patch.request().unwrap_err();
-    assert_eq!((error.kind(), error.findings()), (ErrorKind::Refused, patch.findings()));
+    assert_eq!(
+        (error.kind(), error.findings()),
+        (ErrorKind::CheckFailed, patch.findings())
+    );
     let unset = Patch::diff(&current, &toggled.clone().with_parameter("webhook", Null));
     assert_eq!(
         unset.findings().to_string(),
-        "refused: `webhook` is required and cannot be null"
+        "invalid: `webhook` is required and cannot be null"
     );
     let patch = Patch::diff(&current, &toggled.with_parameter("webhook", "https://a.example"));
     assert!(

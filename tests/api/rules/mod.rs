@@ -12,7 +12,9 @@ use crate::made_up::CardUpdate;
 use platform_api::facts::Rule;
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
-use platform_api::{Finding, HttpAdapter, Json, Object, SettingsUpdate, Target, Validation, settings};
+use platform_api::{
+    ErrorKind, Finding, HttpAdapter, Json, Object, SettingsUpdate, Severity, Target, Validation, settings,
+};
 use serde_json::json;
 
 /// `cases` runs the cases.
@@ -21,9 +23,9 @@ fn every_rule_is_broken_by_a_case() {
     let lines = include_str!("../cases/rules.txt").lines();
     let inputs = lines.filter_map(|line| line.strip_prefix("$ "));
     let findings = inputs.flat_map(|input| Case::read(input).findings());
-    let broken: BTreeSet<_> = findings.map(|finding| finding.rule().name()).collect();
+    let broken: BTreeSet<_> = findings.map(|finding| finding.rule().code()).collect();
     for rule in Rule::ALL {
-        assert!(broken.contains(rule.name()), "no case breaks the rule `{rule}`");
+        assert!(broken.contains(rule.code()), "no case breaks the rule `{rule}`");
     }
 }
 
@@ -110,6 +112,29 @@ fn findings_serialize() {
         "parameter": "new", "rule": "unknown", "severity": "notice", "message": findings[0].message(),
     }]);
     assert_eq!(serde_json::to_value(&findings).unwrap(), expected);
+}
+
+/// As `Debug` shows the name.
+#[test]
+fn a_code_is_the_name_in_snake_case() {
+    let kinds = ErrorKind::ALL.iter().map(|kind| (format!("{kind:?}"), kind.code()));
+    let rules = Rule::ALL.iter().map(|rule| (format!("{rule:?}"), rule.code()));
+    let severities = Severity::ALL
+        .iter()
+        .map(|severity| (format!("{severity:?}"), severity.code()));
+    for (name, code) in kinds.chain(rules).chain(severities) {
+        let mut snake = String::new();
+        for letter in name.chars() {
+            if letter.is_uppercase() && !snake.is_empty() {
+                snake.push('_');
+            }
+            snake.push(letter.to_ascii_lowercase());
+        }
+        assert_eq!(code, snake);
+    }
+    let shown = (ErrorKind::NotFound.to_string(), Severity::NotAvailable.to_string());
+    assert_eq!(shown, ("not_found".to_owned(), "not available".to_owned()));
+    assert_eq!(json!(Severity::NotAvailable), json!("not_available"));
 }
 
 #[test]

@@ -32,7 +32,7 @@ async fn the_service_finds_that_terms_are_needed() {
     let (findings, recorded) = service.send(&case).await;
     assert_eq!(
         findings.to_string(),
-        "refused: `enforce_terms` requires `terms`, which this request does not set"
+        "invalid: `enforce_terms` requires `terms`, which this request does not set"
     );
     assert_eq!(recorded.status, 400);
     assert_eq!(recorded.findings[0].parameter.as_deref(), Some("enforce_terms"));
@@ -296,8 +296,8 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     let mut status = 200;
     for finding in findings {
         let rule = finding.rule();
-        if rule.severity().is_error() || rule.name() == "blank" {
-            found.insert((finding.parameter(), rule.name()));
+        if rule.severity().is_error() || rule.code() == "blank" {
+            found.insert((finding.parameter(), rule.code()));
         }
         match (rule.severity(), finding.parameter()) {
             // The target lacks the kind or all settings.
@@ -307,7 +307,7 @@ fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
                 let mut without_effect = recorded.ignored.iter().chain(&recorded.unknown);
                 assert!(without_effect.any(|ignored| ignored == name), "{name}: {case:?}");
             }
-            (Severity::Refused, _) => status = status.max(400),
+            (Severity::Invalid, _) => status = status.max(400),
             _ => {}
         }
     }

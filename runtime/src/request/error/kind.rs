@@ -1,135 +1,147 @@
 use http::StatusCode;
 
-/// Kind of an [`Error`](crate::Error), and what to do about it.
-///
-/// The meanings of 401, 403, 404, 409 and 429 are assumed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ErrorKind {
-    /// The client could not be built: base URL, token, header or TLS set-up is wrong.
-    ///
-    /// **What to do:** correct what the message names; nothing was sent.
-    Builder,
+use crate::text::parse::names;
+use crate::text::shown_as;
 
-    /// The token source failed. Nothing was sent, or the service refused the previous token.
+names! {
+    /// Kind of an [`Error`](crate::Error), and what to do about it.
     ///
-    /// **What to do:** see the [`source`](std::error::Error::source), which is the error of your function. If
-    /// [`attempts`](crate::Error::attempts) is not 0, the service has refused a token before.
-    NoToken,
+    /// The meanings of 401, 403, 404, 409 and 429 are assumed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    ErrorKind.code {
+        /// The client could not be built: base URL, token, header or TLS set-up is wrong.
+        ///
+        /// **What to do:** correct what the message names; nothing was sent.
+        Configuration = "configuration",
 
-    /// The request is invalid, and nothing was sent: an impossible project id, a value that the encoding cannot
-    /// express, a header with a line break, a request of another kind than its endpoint, or an integration that cannot
-    /// be copied.
-    ///
-    /// **What to do:** correct what the message names. A retry does not help.
-    InvalidRequest,
+        /// The token source failed. Nothing was sent, or the service refused the previous token.
+        ///
+        /// **What to do:** see the [`source`](std::error::Error::source), which is the error of your function. If
+        /// [`attempts`](crate::Error::attempts) is not 0, the service has refused a token before.
+        TokenSource = "token_source",
 
-    /// A [check](crate::Validation) refused the request, and nothing was sent: the request violates the rules of the
-    /// API, or uses what the target lacks. Or, even without checks, a value is a mask in the place of a secret, as a
-    /// [redacted view](crate::Redacted) has, or a [patch](crate::Patch::request) lacks required parameters, or compares
-    /// integrations of two kinds or with an element of a list.
-    ///
-    /// **What to do:** [`findings`](crate::Error::findings) says what to change in each parameter.
-    /// [`with_validation`](crate::Request::with_validation)`(Validation::Off)` sends the request unchecked, unless it has
-    /// a mask: [`Request::put`](crate::Request::put) sends anything. For a patch, state what is missing, or send the whole
-    /// state with `.set(&desired)`.
-    Refused,
+        /// The request is invalid, and nothing was sent: an impossible project id, a value that the encoding cannot
+        /// express, a header with a line break, a request of another kind than its endpoint, or an integration that
+        /// cannot be copied.
+        ///
+        /// **What to do:** correct what the message names. A retry does not help.
+        InvalidRequest = "invalid_request",
 
-    /// The request would change no setting, so nothing was sent.
-    ///
-    /// **What to do:** nothing, the state is right already. A [patch](crate::Patch::request) without changes has no
-    /// request.
-    EmptyPatch,
+        /// A [check](crate::Validation) refused the request, and nothing was sent: the request violates the rules of
+        /// the API, or uses what the target lacks. Or, even without checks, a value is a mask in the place of a secret,
+        /// as a [redacted view](crate::Redacted) has, or a [patch](crate::Patch::request) lacks required parameters, or
+        /// compares integrations of two kinds or with an element of a list.
+        ///
+        /// **What to do:** [`findings`](crate::Error::findings) says what to change in each parameter.
+        /// [`with_validation`](crate::Request::with_validation)`(Validation::Off)` sends the request unchecked, unless
+        /// it has a mask: [`Request::put`](crate::Request::put) sends anything. For a patch, state what is missing, or
+        /// send the whole state with `.set(&desired)`.
+        CheckFailed = "check_failed",
 
-    /// No connection: unknown name, closed port, untrusted certificate, or connecting took too long. Or 407: a proxy
-    /// requires credentials. The server did not see the request.
-    ///
-    /// **What to do:** check the base URL, whether the port expects `http://` or `https://`, the network and the proxy.
-    /// Except after 407, the client has already retried an [idempotent](crate::Request::is_idempotent) call as `Retry`
-    /// allows.
-    Connect,
+        /// The request would change no setting, so nothing was sent.
+        ///
+        /// **What to do:** nothing, the state is right already. A [patch](crate::Patch::request) without changes has no
+        /// request.
+        EmptyPatch = "empty_patch",
 
-    /// The connection broke before the response was complete, or the response was not HTTP. The server may have
-    /// executed the request.
-    ///
-    /// **What to do:** read the state before you rely on it. The client has already retried an
-    /// [idempotent](crate::Request::is_idempotent) call as `Retry` allows.
-    Disconnected,
+        /// No connection: unknown name, closed port, untrusted certificate, or connecting took too long. Or 407: a
+        /// proxy requires credentials. The server did not see the request.
+        ///
+        /// **What to do:** check the base URL, whether the port expects `http://` or `https://`, the network and the
+        /// proxy. Except after 407, the client has already retried an [idempotent](crate::Request::is_idempotent) call
+        /// as `Retry` allows.
+        Connect = "connect",
 
-    /// No complete response, or no token, within the time limit. The server may have executed the request, unless
-    /// [`attempts`](crate::Error::attempts) is 0. If connecting took too long, the kind is [`Connect`](Self::Connect).
-    ///
-    /// **What to do:** allow more time (`with_attempt_timeout`, `with_timeout`), or read the state and try again. The
-    /// client has already retried an [idempotent](crate::Request::is_idempotent) call as `Retry` and its time limit
-    /// allow.
-    Timeout,
+        /// The connection broke before the response was complete, or the response was not HTTP. The server may have
+        /// executed the request.
+        ///
+        /// **What to do:** read the state before you rely on it. The client has already retried an
+        /// [idempotent](crate::Request::is_idempotent) call as `Retry` allows.
+        Disconnected = "disconnected",
 
-    /// 401: the token is missing, wrong, expired or revoked.
-    ///
-    /// **What to do:** get a new token.
-    Unauthorized,
+        /// No complete response, or no token, within the time limit. The server may have executed the request, unless
+        /// [`attempts`](crate::Error::attempts) is 0. If connecting took too long, the kind is
+        /// [`Connect`](Self::Connect).
+        ///
+        /// **What to do:** allow more time (`with_attempt_timeout`, `with_timeout`), or read the state and try again.
+        /// The client has already retried an [idempotent](crate::Request::is_idempotent) call as `Retry` and its time
+        /// limit allow.
+        Timeout = "timeout",
 
-    /// 403: the token is valid, but its owner may not make this call.
-    ///
-    /// **What to do:** check the role of the token's owner. Integrations require a Maintainer or Owner of the project,
-    /// and application settings an administrator. Some parameters require a higher tier.
-    Forbidden,
+        /// 401: the token is missing, wrong, expired or revoked.
+        ///
+        /// **What to do:** get a new token.
+        Unauthorized = "unauthorized",
 
-    /// 404: no such resource. The project does not exist, the token's owner may not see it, the integration was never
-    /// set up, or the service is older than the endpoint.
-    ///
-    /// **What to do:** check the project id, or set up the integration. If it may be missing, use
-    /// [`optional`](crate::Request::optional).
-    ///
-    /// After `disable` with more than one [attempt](crate::Error::attempts), the integration may be disabled: the
-    /// response to an earlier attempt was lost (see the source). `optional` returns `None` in both cases.
-    NotFound,
+        /// 403: the token is valid, but its owner may not make this call.
+        ///
+        /// **What to do:** check the role of the token's owner. Integrations require a Maintainer or Owner of the
+        /// project, and application settings an administrator. Some parameters require a higher tier.
+        Forbidden = "forbidden",
 
-    /// 409: the state of the resource does not allow the call, or another client changed it at the same time.
-    ///
-    /// **What to do:** read the resource again, then decide. The client has already retried an idempotent call if the
-    /// body contains "Resource lock".
-    Conflict,
+        /// 404: no such resource. The project does not exist, the token's owner may not see it, the integration was
+        /// never set up, or the service is older than the endpoint.
+        ///
+        /// **What to do:** check the project id, or set up the integration. If it may be missing, use
+        /// [`optional`](crate::Request::optional).
+        ///
+        /// After `disable` with more than one [attempt](crate::Error::attempts), the integration may be disabled: the
+        /// response to an earlier attempt was lost (see the source). `optional` returns `None` in both cases.
+        NotFound = "not_found",
 
-    /// 400, 422 or another 4xx: the server refuses the content of the request.
-    ///
-    /// **What to do:** [`messages`](crate::Error::messages) says which parameters are wrong.
-    Rejected,
+        /// 409: the state of the resource does not allow the call, or another client changed it at the same time.
+        ///
+        /// **What to do:** read the resource again, then decide. The client has already retried an idempotent call if
+        /// the body contains "Resource lock".
+        Conflict = "conflict",
 
-    /// 429: too many requests.
-    ///
-    /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) is the wait that the
-    /// service asks for. The client waits and repeats an [idempotent](crate::Request::is_idempotent) call only if
-    /// `Retry::max_rate_limit_wait` and the time limit allow the whole wait.
-    RateLimited,
+        /// 400, 422 or another 4xx: the server refuses the content of the request.
+        ///
+        /// **What to do:** [`messages`](crate::Error::messages) says which parameters are wrong.
+        Rejected = "rejected",
 
-    /// 5xx: the server or a proxy failed. Also any other status that is not a success, a redirect or 4xx, such as 101
-    /// or 304.
-    ///
-    /// **What to do:** try later, and give the operator the [`request_id`](crate::Error::request_id). The client has
-    /// already retried an idempotent call after 502, 503 and 504, and a read also after 500.
-    ServerError,
+        /// 429: too many requests.
+        ///
+        /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) is the wait that the
+        /// service asks for. The client waits and repeats an [idempotent](crate::Request::is_idempotent) call only if
+        /// `Retry::max_rate_limit_wait` and the time limit allow the whole wait.
+        RateLimited = "rate_limited",
 
-    /// A redirect that is not followed, because it could take token and parameters elsewhere, or turn a change into a
-    /// read. Also a redirect without a valid `Location`, one redirect too many, and a next page that cannot be read:
-    /// its link leads elsewhere or to a page that was read before, the `Link` header is unreadable or missing, one of
-    /// several pages has no body, or there are too many pages.
-    ///
-    /// **What to do:** the message says where the redirect or link leads. Usually the base URL needs `https` or the
-    /// service's new name.
-    Redirect,
+        /// 5xx: the server or a proxy failed. Also any other status that is not a success, a redirect or 4xx, such as
+        /// 101 or 304.
+        ///
+        /// **What to do:** try later, and give the operator the [`request_id`](crate::Error::request_id). The client
+        /// has already retried an idempotent call after 502, 503 and 504, and a read also after 500.
+        ServerError = "server_error",
 
-    /// The status is a success, but the body is not what the operation returns: often the page of a proxy or a sign-in,
-    /// or an object with a message and no documented field. Or it cannot be decompressed.
-    ///
-    /// **What to do:** see [`body`](crate::Error::body), and check that the base URL leads to the API.
-    Decode,
+        /// A redirect that is not followed, because it could take token and parameters elsewhere, or turn a change into
+        /// a read. Also a redirect without a valid `Location`, one redirect too many, and a next page that cannot be
+        /// read: its link leads elsewhere or to a page that was read before, the `Link` header is unreadable or
+        /// missing, one of several pages has no body, or there are too many pages.
+        ///
+        /// **What to do:** the message says where the redirect or link leads. Usually the base URL needs `https` or the
+        /// service's new name.
+        Redirect = "redirect",
 
-    /// The response, or a list with all its pages, exceeds the client's limit. Reading stopped there.
-    ///
-    /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
-    TooLarge,
+        /// The status is a success, but the body is not what the operation returns: often the page of a proxy or a
+        /// sign-in, or an object with a message and no documented field. Or it cannot be decompressed.
+        ///
+        /// **What to do:** see [`body`](crate::Error::body), and check that the base URL leads to the API.
+        Decode = "decode",
+
+        /// The response, or a list with all its pages, exceeds the client's limit. Reading stopped there.
+        ///
+        /// **What to do:** check that the base URL leads to the API, or raise the client's `max_response_size`.
+        TooLarge = "too_large",
+    }
 }
+
+shown_as!(
+    /// Shows the code.
+    ErrorKind: Display,
+    |kind| kind.code()
+);
 
 impl ErrorKind {
     /// For a status that is not a success or a redirect.

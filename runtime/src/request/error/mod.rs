@@ -80,8 +80,8 @@ impl Error {
         }))
     }
 
-    pub(crate) fn builder(reason: impl Into<String>) -> Self {
-        Self::new(ErrorKind::Builder, reason)
+    pub(crate) fn configuration(reason: impl Into<String>) -> Self {
+        Self::new(ErrorKind::Configuration, reason)
     }
 
     pub(crate) fn invalid_request(reason: impl Into<String>) -> Self {
@@ -92,11 +92,11 @@ impl Error {
         Self::new(ErrorKind::EmptyPatch, "not sent: there is nothing to change")
     }
 
-    pub(crate) fn refused(findings: Findings) -> Self {
+    pub(crate) fn check_failed(findings: Findings) -> Self {
         let sentences: Vec<_> = findings.errors().map(ToString::to_string).collect();
         let sentences = sentences.join("; ");
         let mut error = Self::new(
-            ErrorKind::Refused,
+            ErrorKind::CheckFailed,
             format!("not sent: {}", cut(&sentences, LONGEST_TEXT)),
         );
         error.0.findings = findings;
@@ -237,7 +237,7 @@ impl Error {
         reason
     }
 
-    /// Why the client refused to send the request; otherwise empty. See [`ErrorKind::Refused`].
+    /// Why the client refused to send the request; otherwise empty. See [`ErrorKind::CheckFailed`].
     pub fn findings(&self) -> &Findings {
         &self.0.findings
     }

@@ -170,7 +170,7 @@ impl<R> Patch<R> {
     /// service may refuse the request.
     ///
     /// # Errors
-    /// [`ErrorKind::Refused`](crate::ErrorKind::Refused) with the findings, if the current state is of another kind or
+    /// [`ErrorKind::CheckFailed`](crate::ErrorKind::CheckFailed) with the findings, if the current state is of another kind or
     /// comes from a list, if neither the desired state nor the response has a required parameter, or if the desired state
     /// does not set a secret that is named as changed, or has a mask in the place of a secret.
     pub fn request(&self) -> Result<Option<&R>, Error> {

@@ -83,7 +83,7 @@ impl Comparison {
                     continue;
                 }
                 let is_absent = finding.parameter().is_some_and(|name| request.own(name).is_none());
-                if is_absent && finding.severity() == Severity::Refused {
+                if is_absent && finding.severity() == Severity::Invalid {
                     errors.push(finding.clone());
                 }
                 findings.push(finding);

@@ -120,7 +120,7 @@ fn a_line_break_or_nul_is_refused_wherever_it_stands() {
             builder().user_agent(text).build(),
             AdapterBuilder::new(format!("https://platform.example/{text}"), &SERVICE, |adapter| adapter).build(),
         ] {
-            assert_eq!(built.unwrap_err().kind(), ErrorKind::Builder, "{text:?}");
+            assert_eq!(built.unwrap_err().kind(), ErrorKind::Configuration, "{text:?}");
         }
         for request in [
             get().with_header("X-Key", text),
@@ -140,7 +140,7 @@ fn a_line_break_or_nul_is_refused_wherever_it_stands() {
 fn a_token_or_header_that_cannot_be_sent_is_refused() {
     for token in ["", " ", "s3cr t", "s3cr\u{7f}t", "s3cr\u{e9}t", "\ts3cr3t"] {
         let error = builder().token(token).build().unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::Builder, "{token:?}");
+        assert_eq!(error.kind(), ErrorKind::Configuration, "{token:?}");
         assert!(!format!("{error} {error:?}").contains("s3cr"), "{error:?}");
     }
     assert!(builder().token("abcd-1234_x.y~z").build().is_ok());
@@ -159,7 +159,7 @@ fn a_token_or_header_that_cannot_be_sent_is_refused() {
         "Trailer",
     ] {
         let error = builder().header(name, "5").build().unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::Builder, "{name:?}");
+        assert_eq!(error.kind(), ErrorKind::Configuration, "{name:?}");
     }
 }
 

@@ -41,13 +41,13 @@ async fn an_error_of_the_source_is_named() {
         assert_eq!(error.to_string(), format!("{call}: the token source has no token"));
         assert_eq!(
             (error.kind(), error.attempts(), error.status()),
-            (ErrorKind::NoToken, sent, None)
+            (ErrorKind::TokenSource, sent, None)
         );
         let own = error.source().unwrap().downcast_ref::<io::Error>().unwrap();
         assert_eq!(own.to_string(), "the vault\u{7} is closed");
     }
     let client = with_source(&service, &["t0k3n\n"]).build().unwrap();
     let error = client.send(&get()).await.unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::Builder);
+    assert_eq!(error.kind(), ErrorKind::Configuration);
     assert!(!format!("{error:?}").contains("t0k3n"), "{error:?}");
 }

@@ -44,7 +44,7 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
         assert!(!text.contains(hidden), "{hidden} is in\n{text}");
     }
     assert!(
-        text.contains("attempt http.request.resend_count=1 error.type=\"Disconnected\" elapsed_ms="),
+        text.contains("attempt http.request.resend_count=1 error.type=\"disconnected\" elapsed_ms="),
         "{text}"
     );
     // A call in each of two encodings.

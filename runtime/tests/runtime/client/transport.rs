@@ -87,6 +87,6 @@ fn options_of_reqwest_are_refused_next_to_it() {
     let service = Service::new([reply(200, "")]);
     let client = service.builder().reqwest_builder(reqwest::Client::builder());
     let error = client.build().unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::Builder);
+    assert_eq!(error.kind(), ErrorKind::Configuration);
     assert!(error.to_string().contains("`reqwest_builder`"), "{error}");
 }

@@ -23,7 +23,7 @@ async fn a_client_with_another_token_shares_the_connection() {
     }
     assert_eq!(server.connections(), 1);
     let error = first.with_token("s3cr3t\n").unwrap_err();
-    assert_eq!(error.kind(), ErrorKind::Builder);
+    assert_eq!(error.kind(), ErrorKind::Configuration);
     assert!(!error.to_string().contains("s3cr3t"), "{error}");
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use platform_api_runtime::ErrorKind;
-use platform_api_runtime::ErrorKind::{InvalidRequest, NoToken, RateLimited, Timeout, Unauthorized};
+use platform_api_runtime::ErrorKind::{InvalidRequest, RateLimited, Timeout, TokenSource, Unauthorized};
 
 use super::scenario::{Call, Clock, Reply, Scenario};
 use super::world::{Moment, OWN_TOKENS, What};
@@ -366,7 +366,7 @@ impl Past {
                 self.refused_token = *refused;
                 self.no_token = Some(Timeout);
             }
-            What::Gets(None) => self.no_token = Some(NoToken),
+            What::Gets(None) => self.no_token = Some(TokenSource),
             What::Gets(token) => {
                 self.no_token = None;
                 self.has_failed = false;

@@ -37,7 +37,7 @@ fn certificates_are_read_when_the_client_is_built() {
     ] {
         let error = builder().root_certificates(wrong).build().expect_err(wrong);
         assert!(
-            error.kind() == ErrorKind::Builder && error.to_string().contains("root certificate"),
+            error.kind() == ErrorKind::Configuration && error.to_string().contains("root certificate"),
             "{error}"
         );
     }
@@ -51,7 +51,7 @@ fn a_client_certificate_without_its_key_is_refused() {
             .build()
             .expect_err(wrong);
         assert!(
-            error.kind() == ErrorKind::Builder && error.to_string().contains("client certificate"),
+            error.kind() == ErrorKind::Configuration && error.to_string().contains("client certificate"),
             "{error}"
         );
     }
@@ -65,7 +65,7 @@ fn certificates_are_refused_next_to_a_transport() {
     for built in [builder().root_certificates(AUTHORITY), builder().identity(AUTHORITY)] {
         let error = built.build().unwrap_err();
         assert!(
-            error.kind() == ErrorKind::Builder && error.to_string().contains("`transport`"),
+            error.kind() == ErrorKind::Configuration && error.to_string().contains("`transport`"),
             "{error}"
         );
     }
