@@ -1,14 +1,18 @@
 //! Imports lead down: no circle includes a folder, a circle of files has at most three, and no runtime layer imports a
 //! higher one.
 //!
-//! Searches the sources, without unit tests, for `crate::` and `super::` paths. A re-exported name counts as an import
-//! of the re-exporting module.
+//! Unit tests do not count. A re-exported name counts as an import of the re-exporting module.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, mem};
 
-const CRATES: [&str; 5] = ["cli", "codegen", "runtime", "sandbox", "state"];
+use proc_macro2::{TokenStream, TokenTree};
+use syn::UseTree;
+use syn::visit::{self, Visit};
+use walkdir::WalkDir;
+
+const CRATES: [&str; 6] = ["cli", "codegen", "core", "runtime", "sandbox", "state"];
 
 /// From the bottom up.
 const LAYERS: [&str; 7] = ["text", "json", "facts", "object", "rules", "request", "client"];
@@ -54,17 +58,23 @@ fn layers_of_the_runtime_import_none_above() {
 #[test]
 fn the_sandbox_reads_and_checks_values_by_itself() {
     let shared = ["bound", "comparable", "decimal", "fit", "scalar", "timestamp"];
-    let mut files = Vec::new();
-    read_files(Path::new("sandbox/src"), &mut Vec::new(), &mut files);
     let mut count = 0;
-    for (module, text) in &files {
-        for path in imports(module, text, &["platform_api_codegen::", "platform_api_core::"]) {
-            let name = path.get(module.len() + 1).map_or("", String::as_str);
-            assert!(!shared.contains(&name), "{module:?} imports {}", path.join("::"));
-            count += 1;
+    for file in source_files(Path::new("sandbox/src")) {
+        for path in file.paths() {
+            if let [package, name, ..] = &path[..]
+                && ["platform_api_codegen", "platform_api_core"].contains(&package.as_str())
+            {
+                assert!(
+                    !shared.contains(&name.as_str()),
+                    "{:?} uses {}",
+                    file.module,
+                    path.join("::")
+                );
+                count += 1;
+            }
         }
         for method in [".bound()", ".bounds()"] {
-            assert!(!text.contains(method), "{module:?} calls {method}");
+            assert!(!file.text.contains(method), "{:?} calls {method}", file.module);
         }
     }
     // Fails if the scan finds nothing.
@@ -73,77 +83,135 @@ fn the_sandbox_reads_and_checks_values_by_itself() {
 
 /// A module stands for everything inside it.
 fn imports_by_folder(root: &Path) -> BTreeMap<PathBuf, BTreeSet<(String, String)>> {
-    let mut files = Vec::new();
-    read_files(root, &mut Vec::new(), &mut files);
-    let mut all = BTreeMap::<_, BTreeSet<_>>::new();
-    for (module, text) in &files {
-        for target in imports(module, text, &["crate::", "super::"]) {
-            let common = module
-                .iter()
-                .zip(&target)
-                .take_while(|(one, other)| one == other)
-                .count();
-            if let (Some(from), Some(to)) = (module.get(common), target.get(common)) {
-                let folder = module[..common].iter().collect();
-                all.entry(folder).or_default().insert((from.clone(), to.clone()));
-            }
-        }
-    }
-    all
-}
-
-/// `["json", "scan"]` is the module of `json/scan.rs`.
-fn read_files(folder: &Path, module: &mut Vec<String>, files: &mut Vec<(Vec<String>, String)>) {
-    for entry in fs::read_dir(folder).expect("the folder is read") {
-        let path = entry.expect("the folder is read").path();
-        let name = path.file_stem().and_then(|name| name.to_str()).expect("names are text");
-        let is_root = matches!(name, "lib" | "main" | "mod");
-        module.extend((!is_root).then(|| name.to_owned()));
-        if path.is_dir() {
-            read_files(&path, module, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push((module.clone(), fs::read_to_string(&path).expect("it is text")));
-        }
-        module.truncate(module.len() - usize::from(!is_root));
-    }
-}
-
-/// The paths that begin with one of `starts`.
-fn imports(module: &[String], text: &str, starts: &[&str]) -> Vec<Vec<String>> {
-    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let code: String = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect();
-    let mut found = Vec::new();
-    for start in starts {
-        for (at, _) in code.match_indices(start) {
-            if code[..at].ends_with("::") {
+    let mut imports = BTreeMap::<_, BTreeSet<_>>::new();
+    for file in source_files(root) {
+        for path in file.paths() {
+            let Some(target) = resolve(&file.module, &path) else {
                 continue;
-            }
-            let (path, after) =
-                code[at..].split_at(code[at..].find(|letter| !is_word(letter) && letter != ':').unwrap_or(0));
-            let group = after
-                .strip_prefix('{')
-                .and_then(|group| group.split('}').next())
-                .unwrap_or_default();
-            for name in group.split(',') {
-                let mut target = module.to_vec();
-                for segment in path
-                    .split("::")
-                    .chain(name.trim().split(|letter| !is_word(letter)).take(1))
-                {
-                    match segment {
-                        "crate" => target.clear(),
-                        "super" => _ = target.pop(),
-                        "" => {}
-                        name => target.push(name.to_owned()),
-                    }
-                }
-                found.push(target);
+            };
+            let is_same = |(importing, imported): &(&String, &String)| importing == imported;
+            let common = file.module.iter().zip(&target).take_while(is_same).count();
+            if let (Some(from), Some(to)) = (file.module.get(common), target.get(common)) {
+                let folder = target[..common].iter().collect();
+                imports.entry(folder).or_default().insert((from.clone(), to.clone()));
             }
         }
     }
-    found
+    imports
+}
+
+struct SourceFile {
+    /// `["json", "scan"]` for `json/scan.rs`.
+    module: Vec<String>,
+    text: String,
+}
+
+fn source_files(root: &Path) -> Vec<SourceFile> {
+    let mut files = Vec::new();
+    for entry in WalkDir::new(root) {
+        let path = entry.expect("the folder is read").into_path();
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
+        let without_extension = path.strip_prefix(root).expect("it is inside").with_extension("");
+        let mut module: Vec<_> = without_extension
+            .iter()
+            .map(|name| name.to_str().expect("names are text").to_owned())
+            .collect();
+        module.pop_if(|name| matches!(name.as_str(), "lib" | "main" | "mod"));
+        let text = fs::read_to_string(&path).expect("it is text");
+        files.push(SourceFile { module, text });
+    }
+    files
+}
+
+impl SourceFile {
+    /// Every path in the file, without unit tests.
+    fn paths(&self) -> Vec<Vec<String>> {
+        let mut paths = Paths(Vec::new());
+        paths.visit_file(&syn::parse_file(&self.text).expect("it compiles"));
+        paths.0
+    }
+}
+
+struct Paths(Vec<Vec<String>>);
+
+impl<'ast> Visit<'ast> for Paths {
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        for attribute in &module.attrs {
+            if attribute.path().is_ident("cfg")
+                && let Ok(list) = attribute.meta.require_list()
+                && list.tokens.to_string() == "test"
+            {
+                return;
+            }
+        }
+        visit::visit_item_mod(self, module);
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.add_use_tree(&[], &item.tree);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let segments = path.segments.iter().map(|segment| segment.ident.to_string());
+        self.0.push(segments.collect());
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        self.visit_path(&call.path);
+        self.add_tokens(call.tokens.clone());
+    }
+}
+
+impl Paths {
+    fn add_use_tree(&mut self, parents: &[String], tree: &syn::UseTree) {
+        let path = |name: &syn::Ident| [parents, &[name.to_string()]].concat();
+        match tree {
+            UseTree::Path(parent) => self.add_use_tree(&path(&parent.ident), &parent.tree),
+            UseTree::Name(name) => self.0.push(path(&name.ident)),
+            UseTree::Rename(rename) => self.0.push(path(&rename.ident)),
+            UseTree::Glob(_) => self.0.push(parents.to_vec()),
+            UseTree::Group(group) => group.items.iter().for_each(|tree| self.add_use_tree(parents, tree)),
+        }
+    }
+
+    /// A macro's arguments need not be Rust.
+    fn add_tokens(&mut self, tokens: TokenStream) {
+        let mut path = Vec::new();
+        let mut colons = 0;
+        for token in tokens {
+            match token {
+                TokenTree::Punct(punct) if punct.as_char() == ':' => colons += 1,
+                TokenTree::Ident(segment) => {
+                    if colons != 2 {
+                        self.0.push(mem::take(&mut path));
+                    }
+                    path.push(segment.to_string());
+                    colons = 0;
+                }
+                TokenTree::Group(group) => self.add_tokens(group.stream()),
+                TokenTree::Punct(_) | TokenTree::Literal(_) => colons = 0,
+            }
+        }
+        self.0.push(path);
+    }
+}
+
+/// The module and name that a path inside of the crate means.
+fn resolve(module: &[String], path: &[String]) -> Option<Vec<String>> {
+    let mut target = module.to_vec();
+    match path.first()?.as_str() {
+        "crate" => target.clear(),
+        "super" => _ = target.pop(),
+        _ => return None,
+    }
+    for segment in &path[1..] {
+        match segment.as_str() {
+            "super" => _ = target.pop(),
+            name => target.push(name.to_owned()),
+        }
+    }
+    Some(target)
 }
