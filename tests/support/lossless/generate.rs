@@ -60,20 +60,6 @@ const OTHERS: &[&str] = &[
     "{\"\\ud800\":1,\"\\udc00\":2}",
 ];
 
-/// Fewer than 300 bytes.
-#[allow(dead_code, reason = "the fuzzer has bytes of its own")]
-pub fn bytes(number: u64) -> Vec<u8> {
-    let mut state = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let length = next() % 300;
-    (0..length).map(|_| next().to_le_bytes()[3]).collect()
-}
-
 pub fn body(response: &ResponseType, bytes: &[u8]) -> Vec<u8> {
     let mut generator = Generator {
         properties: response.properties,
