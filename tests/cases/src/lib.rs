@@ -1,4 +1,4 @@
-//! Runs the sections of text files, each as a test of its own.
+//! Data-driven tests: runs each section of a text file as a test.
 //!
 //! A section begins with `== name ==`. Its parts begin with `-- name --`; the first part needs no name.
 //!
@@ -20,18 +20,18 @@ use std::sync::{Arc, Mutex};
 use libtest_mimic::{Arguments, Trial};
 use platform_api_codegen::cases::Case;
 
-/// Files with sections of one sort.
-pub struct Book {
+/// Files whose sections run alike.
+pub struct SectionFiles {
     /// A file, or a folder of files, relative to the package.
     path: &'static str,
-    play: Arc<Play>,
+    run_section: Arc<RunSection>,
     is_ignored: fn(&Case<'_>) -> bool,
 }
 
-/// From a section's text.
-type Play = dyn Fn(&'static str) -> Played + Send + Sync;
+/// Takes a section's text.
+type RunSection = dyn Fn(&'static str) -> UpdatedSection + Send + Sync;
 
-/// What runs the parts of a transcript's section, in order.
+/// Runs the parts of a transcript's section, in order.
 pub trait Session {
     /// Takes a part without inputs, such as a file.
     fn take(&mut self, name: &str, text: &str) {
@@ -48,38 +48,38 @@ impl<F: FnMut(&str) -> String> Session for F {
 }
 
 /// Cases, and the text that belongs into a case's part `expected`.
-pub fn cases(path: &'static str, said: impl Fn(&Case<'static>) -> String + Send + Sync + 'static) -> Book {
-    Book::new(path, move |section| {
+pub fn cases(path: &'static str, output_of: impl Fn(&Case<'static>) -> String + Send + Sync + 'static) -> SectionFiles {
+    SectionFiles::new(path, move |section| {
         let case = Case::all(section).remove(0);
         let expected = case.expected();
         let heading = "-- expected --\n";
         let without_it = || section.split_at(section.trim_end().len() + 1);
         let (before, after) = section.split_once(heading).unwrap_or_else(without_it);
-        let mut played = Played::default();
-        played.text += &format!("{before}{heading}");
-        played.compare(expected, &said(&case));
-        played.text += after.strip_prefix(expected).expect("the part begins below its heading");
-        played
+        let mut updated = UpdatedSection::default();
+        updated.text += &format!("{before}{heading}");
+        updated.compare(expected, &output_of(&case));
+        updated.text += after.strip_prefix(expected).expect("the part begins below its heading");
+        updated
     })
 }
 
 /// Transcripts, and the start of each section's session.
-pub fn transcripts<S: Session>(path: &'static str, start: impl Fn() -> S + Send + Sync + 'static) -> Book {
-    Book::new(path, move |section| {
-        let (mut session, mut played, mut rest) = (start(), Played::default(), section);
+pub fn transcripts<S: Session>(path: &'static str, start: impl Fn() -> S + Send + Sync + 'static) -> SectionFiles {
+    SectionFiles::new(path, move |section| {
+        let (mut session, mut updated, mut rest) = (start(), UpdatedSection::default(), section);
         for (name, part) in Case::all(section).remove(0).parts {
             let (before, after) = rest.split_once(part).expect("the parts are in order");
-            played.text += before;
+            updated.text += before;
             rest = after;
             if is_transcript(part) {
-                played.transcript(part, |input| session.run(input));
+                updated.transcript(part, |input| session.run(input));
             } else {
                 session.take(name, part);
-                played.text += part;
+                updated.text += part;
             }
         }
-        played.text += rest;
-        played
+        updated.text += rest;
+        updated
     })
 }
 
@@ -89,18 +89,21 @@ fn is_transcript(part: &str) -> bool {
     lines.next().is_some_and(|line| line.starts_with("$ "))
 }
 
-impl Book {
-    fn new(path: &'static str, play: impl Fn(&'static str) -> Played + Send + Sync + 'static) -> Book {
-        let play = Arc::new(play);
-        Book {
+impl SectionFiles {
+    fn new(
+        path: &'static str,
+        run_section: impl Fn(&'static str) -> UpdatedSection + Send + Sync + 'static,
+    ) -> SectionFiles {
+        let run_section = Arc::new(run_section);
+        SectionFiles {
             path,
-            play,
+            run_section,
             is_ignored: |_| false,
         }
     }
 
-    pub fn ignoring(self, is_ignored: fn(&Case<'_>) -> bool) -> Book {
-        Book { is_ignored, ..self }
+    pub fn ignoring(self, is_ignored: fn(&Case<'_>) -> bool) -> SectionFiles {
+        SectionFiles { is_ignored, ..self }
     }
 
     fn files(&self) -> Vec<PathBuf> {
@@ -117,34 +120,34 @@ impl Book {
 }
 
 /// Sections whose expected output differs, by file and number.
-type Changed = BTreeMap<PathBuf, BTreeMap<usize, Played>>;
+type Changed = BTreeMap<PathBuf, BTreeMap<usize, UpdatedSection>>;
 
 /// Runs every section, as `cargo test` runs tests, and rewrites the files after the last one.
-pub fn run(books: impl IntoIterator<Item = Book>) -> ExitCode {
+pub fn run(sources: impl IntoIterator<Item = SectionFiles>) -> ExitCode {
     let changed = Arc::new(Mutex::new(Changed::new()));
     let mut trials = Vec::new();
-    for book in books {
-        for file in book.files() {
+    for source in sources {
+        for file in source.files() {
             let text = fs::read_to_string(&file).expect("it is text").leak();
             let (_, sections) = chunks(text, "== ");
             assert!(!sections.is_empty(), "{} has no section", file.display());
             for (number, section) in sections.into_iter().enumerate() {
                 let case = Case::all(section).remove(0);
                 let name = format!("{}::{}", file.file_stem().unwrap_or_default().display(), case.name);
-                let (play, changed, file) = (book.play.clone(), changed.clone(), file.clone());
+                let (run_section, changed, file) = (source.run_section.clone(), changed.clone(), file.clone());
                 let trial = Trial::test(name, move || {
-                    let played = play(section);
-                    match played.diff.as_str() {
+                    let updated = run_section(section);
+                    match updated.diff.as_str() {
                         "" => {}
                         diff if !updates() => return Err(format!("{diff}UPDATE=1 accepts it").into()),
                         _ => {
                             let mut changed = changed.lock().expect("no thread panics here");
-                            changed.entry(file).or_default().insert(number, played);
+                            changed.entry(file).or_default().insert(number, updated);
                         }
                     }
                     Ok(())
                 });
-                trials.push(trial.with_ignored_flag((book.is_ignored)(&case)));
+                trials.push(trial.with_ignored_flag((source.is_ignored)(&case)));
             }
         }
     }
@@ -157,26 +160,26 @@ fn rewrite(changed: &Changed) {
     for (file, changed) in changed {
         let text = fs::read_to_string(file).expect("it was read before");
         let (above, sections) = chunks(&text, "== ");
-        let mut updated = above.to_owned();
+        let mut file_text = above.to_owned();
         for (number, section) in sections.into_iter().enumerate() {
-            updated += changed.get(&number).map_or(section, |played| &played.text);
-            if let Some(played) = changed.get(&number) {
+            file_text += changed.get(&number).map_or(section, |updated| &updated.text);
+            if let Some(updated) = changed.get(&number) {
                 let heading = section.lines().next().unwrap_or_default();
-                println!("{}: {heading}\n{}", file.display(), played.diff);
+                println!("{}: {heading}\n{}", file.display(), updated.diff);
             }
         }
-        fs::write(file, updated).expect("it can be written");
+        fs::write(file, file_text).expect("it can be written");
     }
 }
 
 /// The text as it should be, and the lines in which it differs.
 #[derive(Default)]
-struct Played {
+struct UpdatedSection {
     text: String,
     diff: String,
 }
 
-impl Played {
+impl UpdatedSection {
     fn transcript(&mut self, text: &str, mut run: impl FnMut(&str) -> String) {
         let (before, commands) = chunks(text, "$ ");
         self.text += before;
@@ -194,12 +197,12 @@ impl Played {
 
     /// Keeps what matches; otherwise replaces the lines between those that match at the beginning and at the end.
     fn compare(&mut self, expected: &str, printed: &str) {
-        if is_like(printed, expected) {
+        if matches_expected(printed, expected) {
             self.text += expected;
             return;
         }
         let [old, new] = [expected, printed].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
-        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && is_like(new, old);
+        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && matches_expected(new, old);
         let above = old.iter().zip(&new).take_while(is_same).count();
         let below = old[above..]
             .iter()
@@ -209,7 +212,7 @@ impl Played {
             .count();
         let (old_end, new_end) = (old.len() - below, new.len() - below);
         let merged = [&old[..above], &new[above..new_end], &old[old_end..]].concat().concat();
-        let (text, removed, added) = match is_like(printed, &merged) {
+        let (text, removed, added) = match matches_expected(printed, &merged) {
             true => (merged.as_str(), &old[above..old_end], &new[above..new_end]),
             false => (printed, &old[..], &new[..]),
         };
@@ -224,9 +227,9 @@ impl Played {
 
 /// Runs the inputs of a transcript in the code of a test.
 pub fn assert_transcript(text: &str, run: impl FnMut(&str) -> String) {
-    let mut played = Played::default();
-    played.transcript(text, run);
-    assert!(played.diff.is_empty(), "{}", played.diff);
+    let mut updated = UpdatedSection::default();
+    updated.transcript(text, run);
+    assert!(updated.diff.is_empty(), "{}", updated.diff);
 }
 
 /// Compares a whole file with what is expected to be in it.
@@ -235,9 +238,9 @@ pub fn assert_file(path: &Path, text: &str) {
     if before == text {
         return;
     }
-    let mut played = Played::default();
-    played.compare(&before, text);
-    let diff = played.diff;
+    let mut updated = UpdatedSection::default();
+    updated.compare(&before, text);
+    let diff = updated.diff;
     if updates() {
         fs::write(path, text).expect("it can be written");
         println!("{}:\n{diff}", path.display());
@@ -248,10 +251,10 @@ pub fn assert_file(path: &Path, text: &str) {
 
 /// What a shell command printed after `exec 2>&1`, and its nonzero exit code.
 pub fn printed(output: Output) -> String {
-    let said = String::from_utf8(output.stdout).expect("it prints UTF-8");
+    let text = String::from_utf8(output.stdout).expect("it prints UTF-8");
     match output.status.code().expect("it is not killed") {
-        0 => said,
-        code => format!("{said}[{code}]\n"),
+        0 => text,
+        code => format!("{text}[{code}]\n"),
     }
 }
 
@@ -272,7 +275,7 @@ fn chunks<'a>(text: &'a str, begin: &str) -> (&'a str, Vec<&'a str>) {
 }
 
 /// In `expected`, `…` stands for any text, and a line `…` for any number of lines.
-fn is_like(text: &str, expected: &str) -> bool {
+fn matches_expected(text: &str, expected: &str) -> bool {
     let expected = format!("\n{expected}").replace("\n…\n", "\n…");
     let mut parts = expected.split('…');
     let text = format!("\n{text}");
