@@ -31,10 +31,10 @@ pub fn is_credential(name: &str) -> bool {
 
 /// Returns `true` if a word of a name hints at a credential.
 pub fn may_be_credential(name: &str) -> bool {
-    let words = words(name);
+    let name_words = words(name);
     // `pass_phrase` is one word written as two.
-    let mut pairs = words.windows(2).map(<[String]>::concat);
-    words.iter().any(|word| is_hint(word)) || pairs.any(|pair| is_hint(&pair))
+    let mut pairs = name_words.windows(2).map(<[String]>::concat);
+    name_words.iter().any(|word| is_hint(word)) || pairs.any(|pair| is_hint(&pair))
 }
 
 fn is_hint(word: &str) -> bool {

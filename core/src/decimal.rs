@@ -20,11 +20,11 @@ impl Decimal {
             .strip_prefix('-')
             .map_or((1, mantissa), |mantissa| (-1, mantissa));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let all = format!("{whole}{fraction}");
-        if all.is_empty() || !all.bytes().all(|byte| byte.is_ascii_digit()) {
+        let written = format!("{whole}{fraction}");
+        if written.is_empty() || !written.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
-        let significant = all.trim_end_matches('0');
+        let significant = written.trim_end_matches('0');
         let digits = significant.trim_start_matches('0').to_owned();
         if digits.is_empty() {
             return Some(Decimal {
@@ -34,7 +34,7 @@ impl Decimal {
             });
         }
         let exponent = i128::from(exponent.parse::<i64>().ok()?);
-        let exponent = exponent + (all.len() - significant.len()) as i128 - fraction.len() as i128;
+        let exponent = exponent + (written.len() - significant.len()) as i128 - fraction.len() as i128;
         Some(Decimal { sign, digits, exponent })
     }
 
@@ -88,8 +88,10 @@ impl Ord for Decimal {
         if signs.is_ne() {
             return signs;
         }
-        let places = self.places().cmp(&other.places());
-        let sizes = places.then_with(|| self.digits.cmp(&other.digits));
+        let sizes = self
+            .places()
+            .cmp(&other.places())
+            .then_with(|| self.digits.cmp(&other.digits));
         if self.sign < 0 { sizes.reverse() } else { sizes }
     }
 }

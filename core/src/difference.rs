@@ -49,9 +49,9 @@ impl Values {
             .count();
         let start = same.saturating_sub(SAME_BEFORE);
         [from, to].map(|value| {
-            let rest: String = value.chars().skip(start).collect();
-            let before = if start > 0 { "…" } else { "" };
-            format!("{before}{}", cut(&rest, LONGEST))
+            let end: String = value.chars().skip(start).collect();
+            let ellipsis = if start > 0 { "…" } else { "" };
+            format!("{ellipsis}{}", cut(&end, LONGEST))
         })
     }
 }
@@ -99,13 +99,19 @@ pub fn table(mut rows: Vec<Row>) -> Vec<Row> {
 
 /// `None` if only the order differs. No element is cut, because a reviewer must see all of it.
 fn changed_elements(before: &[String], after: &[String]) -> Option<String> {
-    let [old, new] = [before, after].map(|elements| elements.iter().collect::<BTreeSet<_>>());
-    let removed = before.iter().filter(|element| !new.contains(element));
-    let added = after.iter().filter(|element| !old.contains(element));
-    let changes: Vec<_> = removed
-        .map(|element| format!("-{element}"))
-        .chain(added.map(|element| format!("+{element}")))
-        .collect();
+    let distinct_before: BTreeSet<_> = before.iter().collect();
+    let distinct_after: BTreeSet<_> = after.iter().collect();
+    let mut changes = Vec::new();
+    for element in before {
+        if !distinct_after.contains(element) {
+            changes.push(format!("-{element}"));
+        }
+    }
+    for element in after {
+        if !distinct_before.contains(element) {
+            changes.push(format!("+{element}"));
+        }
+    }
     (!changes.is_empty()).then(|| changes.join(", "))
 }
 

@@ -9,48 +9,50 @@ const LONGEST: usize = 200;
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = written.chars().count();
     let mut most = (length / 3).max(1);
-    let mut found = None;
+    let mut nearest = None;
     for name in known {
         // Cheap to rule out.
         if name.chars().count().abs_diff(length) > most {
             continue;
         }
-        let distance = distance(name, written);
+        let edits = distance(name, written);
         // The first wins a tie.
-        if distance < most || distance == most && found.is_none() {
-            most = distance;
-            found = Some(name);
+        if edits < most || edits == most && nearest.is_none() {
+            most = edits;
+            nearest = Some(name);
         }
     }
-    found
+    nearest
 }
 
 /// Restricted Damerau–Levenshtein distance, here to spare consumers a crate.
 pub fn distance(left: &str, right: &str) -> usize {
-    let [left, right] = [left, right].map(|name| {
-        let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);
-        let letters = letters.map(|letter| if letter == '_' { '-' } else { letter });
-        letters.collect::<Vec<char>>()
-    });
-    // Distances from one prefix of `left` to every prefix of `right`.
-    let mut last = Vec::new();
+    let left = comparable_letters(left);
+    let right = comparable_letters(right);
+    // Distances from one prefix of `left` to every prefix of `right`, and those from the two shorter prefixes.
     let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (i, letter) in left.iter().enumerate() {
-        let before = last;
-        last = row;
+    let mut previous_row = Vec::new();
+    for (i, left_letter) in left.iter().enumerate() {
+        let second_previous_row = previous_row;
+        previous_row = row;
         row = vec![i + 1];
-        for (j, other) in right.iter().enumerate() {
-            let replaced = last[j] + usize::from(letter != other);
-            let removed = last[j + 1] + 1;
+        for (j, right_letter) in right.iter().enumerate() {
+            let replaced = previous_row[j] + usize::from(left_letter != right_letter);
+            let removed = previous_row[j + 1] + 1;
             let added = row[j] + 1;
             let mut fewest = replaced.min(removed).min(added);
-            if i > 0 && j > 0 && *letter == right[j - 1] && left[i - 1] == *other {
-                fewest = fewest.min(before[j - 1] + 1);
+            if i > 0 && j > 0 && *left_letter == right[j - 1] && left[i - 1] == *right_letter {
+                fewest = fewest.min(second_previous_row[j - 1] + 1);
             }
             row.push(fewest);
         }
     }
     row[right.len()]
+}
+
+fn comparable_letters(name: &str) -> Vec<char> {
+    let letters = name.chars().take(LONGEST).flat_map(char::to_lowercase);
+    letters.map(|letter| if letter == '_' { '-' } else { letter }).collect()
 }
 
 #[cfg(test)]

@@ -17,9 +17,9 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(is_invisible) {
         return Cow::Borrowed(text);
     }
-    let mut shown = String::with_capacity(text.len());
-    text.chars().for_each(|character| push(&mut shown, character));
-    Cow::Owned(shown)
+    let mut escaped = String::with_capacity(text.len());
+    text.chars().for_each(|character| push(&mut escaped, character));
+    Cow::Owned(escaped)
 }
 
 pub fn shown_name(name: &str) -> String {
@@ -35,18 +35,19 @@ pub fn on_one_line(json: &str) -> String {
 pub fn shown_duration(duration: Duration) -> String {
     const UNITS: [(u128, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
     let milliseconds = duration.as_nanos().div_ceil(1_000_000);
-    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000);
-    if seconds == 0 && rest > 0 {
-        return format!("{rest} ms");
+    let seconds = milliseconds / 1000;
+    let has_fraction = milliseconds % 1000 > 0;
+    if seconds == 0 && has_fraction {
+        return format!("{milliseconds} ms");
     }
-    if seconds < 60 && rest > 0 {
+    if seconds < 60 && has_fraction {
         return format!("{} seconds", milliseconds as f64 / 1000.0);
     }
-    let mut left = seconds;
+    let mut remaining = seconds;
     let mut parts = Vec::new();
     for (unit, name) in UNITS {
-        let count = left / unit;
-        left %= unit;
+        let count = remaining / unit;
+        remaining %= unit;
         if count > 0 && parts.len() < 2 {
             let plural = if count == 1 { "" } else { "s" };
             parts.push(format!("{count} {name}{plural}"));
@@ -59,17 +60,17 @@ pub fn shown_duration(duration: Duration) -> String {
     }
 }
 
-fn push(shown: &mut String, character: char) {
+fn push(escaped: &mut String, character: char) {
     match character {
-        '\n' => shown.push_str("\\n"),
-        '\r' => shown.push_str("\\r"),
-        '\t' => shown.push_str("\\t"),
+        '\n' => escaped.push_str("\\n"),
+        '\r' => escaped.push_str("\\r"),
+        '\t' => escaped.push_str("\\t"),
         _ if is_invisible(character) => {
             for unit in character.encode_utf16(&mut [0; 2]) {
-                write!(shown, "\\u{unit:04x}").expect("writing to a string does not fail");
+                write!(escaped, "\\u{unit:04x}").expect("writing to a string does not fail");
             }
         }
-        _ => shown.push(character),
+        _ => escaped.push(character),
     }
 }
 
