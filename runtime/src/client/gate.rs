@@ -18,12 +18,12 @@ impl Gate {
     /// An open gate, as nearly every call finds it, reads no clock.
     pub(super) fn closed_for(&self) -> Option<Duration> {
         let mut opens = self.opens.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = (*opens)?.saturating_duration_since(Instant::now());
-        if left.is_zero() {
+        let remaining = (*opens)?.saturating_duration_since(Instant::now());
+        if remaining.is_zero() {
             *opens = None;
             return None;
         }
-        Some(left)
+        Some(remaining)
     }
 
     pub(super) fn close(&self, pause: Duration) {

@@ -140,11 +140,11 @@ impl<'a> Scanner<'a> {
 
     #[inline]
     fn eat_here(&mut self, byte: u8) -> bool {
-        let found = self.text.as_bytes().get(self.at) == Some(&byte);
-        if found {
+        let is_next = self.text.as_bytes().get(self.at) == Some(&byte);
+        if is_next {
             self.at += 1;
         }
-        found
+        is_next
     }
 
     pub(crate) fn value(&mut self) -> Scan<&'a str> {
@@ -255,11 +255,11 @@ impl<'a> Scanner<'a> {
         let bytes = &self.text.as_bytes()[self.at..];
         let end = name.len() + 1;
         let is_key = bytes.starts_with(b"\"") && bytes.get(end..end + 2) == Some(b"\":");
-        let found = is_key && bytes[1..end] == *name.as_bytes();
-        if found {
+        let is_next = is_key && bytes[1..end] == *name.as_bytes();
+        if is_next {
             self.at += end + 2;
         }
-        found
+        is_next
     }
 
     #[inline]
@@ -297,9 +297,9 @@ fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> B
 #[inline]
 fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
-        let found = stops(u64::from_le_bytes(*chunk));
-        if found != 0 {
-            return at + (found.trailing_zeros() / 8) as usize;
+        let stop_bits = stops(u64::from_le_bytes(*chunk));
+        if stop_bits != 0 {
+            return at + (stop_bits.trailing_zeros() / 8) as usize;
         }
         at += 8;
     }

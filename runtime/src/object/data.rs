@@ -163,10 +163,11 @@ impl Data {
 
     fn by_name(&self) -> &BTreeMap<Box<str>, MemberRange> {
         self.by_name.get_or_init(|| {
-            let others = self.others.iter();
-            others
-                .map(|other| (name_of(self.at(other.key)).into(), other.value))
-                .collect()
+            let mut by_name = BTreeMap::new();
+            for Other { key, value } in &self.others {
+                by_name.insert(name_of(self.at(*key)).into(), *value);
+            }
+            by_name
         })
     }
 

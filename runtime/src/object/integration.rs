@@ -29,11 +29,10 @@ pub(crate) fn refusal(other_kind: &str, expected: &KindFacts) -> String {
 ///
 /// The value at the top counts if it is not `null` and has the declared type; otherwise the value in `properties`.
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
-    let own = top.member(name);
-    let declared = top.table().field(name);
-    let declared = declared.or_else(|| properties?.table().field(name));
-    if own.is_some_and(|member| member.raw() != "null" && declared.is_none_or(|field| fits(&field.ty, member))) {
-        return own;
+    let at_top = top.member(name);
+    let field = top.table().field(name).or_else(|| properties?.table().field(name));
+    if at_top.is_some_and(|member| member.raw() != "null" && field.is_none_or(|field| fits(&field.ty, member))) {
+        return at_top;
     }
-    properties.and_then(|properties| properties.member(name)).or(own)
+    properties.and_then(|properties| properties.member(name)).or(at_top)
 }

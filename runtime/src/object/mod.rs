@@ -268,15 +268,15 @@ impl Object {
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
-        let known = rows.filter_map(move |(row, field)| Some((field.name, data?.at(data?.row(row)?))));
-        known.chain(data.into_iter().flat_map(Data::unknown))
+        let declared = rows.filter_map(move |(row, field)| Some((field.name, data?.at(data?.row(row)?))));
+        declared.chain(data.into_iter().flat_map(Data::unknown))
     }
 
     /// The undocumented members, as JSON text, in order of their names.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         self.data.iter().flat_map(|data| {
-            let all = data.unknown();
-            all.filter(|(name, _)| !self.counts_as_alias(data, name))
+            let undeclared = data.unknown();
+            undeclared.filter(|(name, _)| !self.counts_as_alias(data, name))
         })
     }
 

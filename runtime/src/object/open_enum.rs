@@ -40,7 +40,7 @@ macro_rules! string_enum {
                 if let Self::Unknown(text) = self {
                     return text.get();
                 }
-                let row = Self::ALL.iter().position(|known| known == self);
+                let row = Self::ALL.iter().position(|value| value == self);
                 Self::STRINGS[row.expect("every variant is in the list")]
             }
         }
@@ -56,7 +56,7 @@ macro_rules! string_enum {
         impl From<&str> for $name {
             #[inline]
             fn from(text: &str) -> Self {
-                match Self::STRINGS.iter().position(|known| *known == text) {
+                match Self::STRINGS.iter().position(|string| *string == text) {
                     Some(row) => Self::ALL[row].clone(),
                     None => Self::Unknown($crate::UnknownValue::new(text)),
                 }
@@ -94,7 +94,7 @@ macro_rules! integer_enum {
                 if let Self::Unknown(number) = self {
                     return *number.get();
                 }
-                let row = Self::ALL.iter().position(|known| known == self);
+                let row = Self::ALL.iter().position(|value| value == self);
                 Self::NUMBERS[row.expect("every variant is in the list")].0
             }
         }
@@ -103,7 +103,7 @@ macro_rules! integer_enum {
         impl std::fmt::Display for $name {
             #[inline]
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                match Self::ALL.iter().position(|known| known == self) {
+                match Self::ALL.iter().position(|value| value == self) {
                     Some(row) => f.write_str(Self::NUMBERS[row].1),
                     None => self.as_i64().fmt(f),
                 }

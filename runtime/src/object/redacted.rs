@@ -74,8 +74,8 @@ impl<'a> Redacted<'a> {
 
     fn text(&self) -> String {
         let members = self.object.members();
-        let members = members.map(|(name, value)| format!("{}:{}", quoted(name), self.view(name, value).shown));
-        format!("{{{}}}", joined(members, ","))
+        let redacted = members.map(|(name, value)| format!("{}:{}", quoted(name), self.view(name, value).shown));
+        format!("{{{}}}", joined(redacted, ","))
     }
 
     fn view(&self, name: &str, value: &'a str) -> View<'a> {
@@ -116,10 +116,10 @@ impl Object {
 
     /// The hidden parts of all members, repeated names included, as JSON text.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
-        let redacted = self.redacted();
+        let view = self.redacted();
         let members = Scanner::new(self.to_json()).members().unwrap_or_default().into_iter();
         members
-            .flat_map(|(key, value)| redacted.view(&name_of(key), value).hidden)
+            .flat_map(|(key, value)| view.view(&name_of(key), value).hidden)
             .collect()
     }
 }

@@ -59,10 +59,10 @@ impl Object {
 
     pub(crate) fn remove(&mut self, name: &str) {
         if let Some(data) = &mut self.data {
-            Arc::make_mut(data).non_finite.retain(|other| **other != *name);
+            Arc::make_mut(data).non_finite.retain(|member| **member != *name);
         }
         if self.own(name).is_some() {
-            self.retain(|other| other != name);
+            self.retain(|member| member != name);
         }
     }
 

@@ -52,14 +52,14 @@ impl<'de> Visitor<'de> for Parameters<'_> {
         while let Some(name) = map.next_key::<String>()? {
             map.next_value_seed(Parameter { object: self.0, name })?;
         }
-        let missing = missing(self.0);
-        if missing.is_empty() {
+        let missing_names = missing(self.0);
+        if missing_names.is_empty() {
             return Ok(());
         }
         Err(A::Error::custom(format_args!(
             "{}: missing required {}",
             self.0.table().name,
-            missing.join(", ")
+            missing_names.join(", ")
         )))
     }
 
@@ -191,12 +191,12 @@ impl Field {
             Type::StringOrArray => !text.starts_with('['),
             _ => false,
         };
-        let read = if is_string { None } else { text.parse().ok() };
-        if read.is_none() && !is_string && matches!(self.ty, Type::StringOrArray) {
+        let parsed = if is_string { None } else { text.parse().ok() };
+        if parsed.is_none() && !is_string && matches!(self.ty, Type::StringOrArray) {
             let mistake = format!("parameter `{}`: `[` begins an array, and this is not JSON", self.name);
             return Err(DecodeError::whole(&mistake));
         }
-        let json = read.unwrap_or_else(|| Json::from(text));
+        let json = parsed.unwrap_or_else(|| Json::from(text));
         match self.mistake(json.as_str()) {
             Some(mistake) => Err(DecodeError::whole(&mistake)),
             None => Ok(json),
@@ -206,8 +206,8 @@ impl Field {
     /// The error of a value, given as JSON text, in a strictly read request.
     #[doc(hidden)]
     pub fn mistake(&self, value: &str) -> Option<String> {
-        let wrong = wrong(self, value)?;
-        Some(shown(&format!("parameter `{}`{wrong}", self.name)).into_owned())
+        let mistake = wrong(self, value)?;
+        Some(shown(&format!("parameter `{}`{mistake}", self.name)).into_owned())
     }
 }
 
@@ -218,15 +218,15 @@ fn wrong(field: &Field, value: &str) -> Option<String> {
             .is_required()
             .then(|| " is required and cannot be null".to_owned());
     }
-    let inside = Mistakes::find(&field.ty, value);
-    if let Some(Mismatch { path, ty, text }) = inside.mismatch {
-        let shown = match json_in_words(text) {
+    let mistakes = Mistakes::find(&field.ty, value);
+    if let Some(Mismatch { path, ty, text }) = mistakes.mismatch {
+        let quoted = match json_in_words(text) {
             "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
             name => name,
         };
-        return Some(format!("{} must be {}, not {shown}", place(":", &path), ty.describe()));
+        return Some(format!("{} must be {}, not {quoted}", place(":", &path), ty.describe()));
     }
-    let first = inside.names.into_iter().next()?;
+    let first = mistakes.names.into_iter().next()?;
     Some(format!("{}: {}", place(":", &first.path), first.message))
 }
 
@@ -304,16 +304,19 @@ impl<'t> Mistakes<'t> {
         let Ok(object) = Object::read_copy(table, text) else {
             return;
         };
-        let unknown = object.unknown().map(|(name, _)| {
-            let message = unknown("it", table, name);
-            (NameMistake::Unknown, message)
-        });
-        let missing = missing(&object).into_iter();
-        let missing = missing.map(|name| (NameMistake::Missing, format!("missing required {name}")));
-        let repeated = object.repeated().into_iter();
-        let repeated = repeated.map(|name| (NameMistake::Twice, format!("`{}` is given twice", shown_name(&name))));
-        let left = MOST_NAMES - self.names.len();
-        for (mistake, message) in unknown.chain(missing).chain(repeated).take(left) {
+        let unknown_names = object
+            .unknown()
+            .map(|(name, _)| (NameMistake::Unknown, unknown("it", table, name)));
+        let missing_names = missing(&object)
+            .into_iter()
+            .map(|name| (NameMistake::Missing, format!("missing required {name}")));
+        let repeated_names = object
+            .repeated()
+            .into_iter()
+            .map(|name| (NameMistake::Twice, format!("`{}` is given twice", shown_name(&name))));
+        let mistakes = unknown_names.chain(missing_names).chain(repeated_names);
+        // Lazily: an object may have millions of unknown names.
+        for (mistake, message) in mistakes.take(MOST_NAMES - self.names.len()) {
             let path = path.to_owned();
             self.names.push(WrongName { path, mistake, message });
         }
@@ -321,9 +324,13 @@ impl<'t> Mistakes<'t> {
 }
 
 fn missing(object: &Object) -> Vec<String> {
-    let required = object.table().fields.iter().filter(|field| field.is_required());
-    let missing = required.filter(|field| !matches!(object.presence(field.name), Presence::Value(_)));
-    missing.map(|field| format!("`{}`", field.name)).collect()
+    let mut names = Vec::new();
+    for field in object.table().fields {
+        if field.is_required() && !matches!(object.presence(field.name), Presence::Value(_)) {
+            names.push(format!("`{}`", field.name));
+        }
+    }
+    names
 }
 
 fn unknown(what: &str, table: &Table, name: &str) -> String {

@@ -49,11 +49,11 @@ impl BaseUrl {
             return Err("it contains white space or a control character".to_owned());
         }
         // The reasons do not quote the URL, which may contain a password.
-        let after_scheme = after_scheme(written).ok_or("it must be a URL that begins with https:// or http://")?;
+        let authority = after_scheme(written).ok_or("it must be a URL that begins with https:// or http://")?;
         if written.contains('\\') {
             return Err("it contains a backslash".to_owned());
         }
-        if after_scheme.is_empty() || after_scheme.starts_with('/') {
+        if authority.is_empty() || authority.starts_with('/') {
             return Err("it has no host".to_owned());
         }
         let mut url = match Url::parse(written) {
@@ -71,7 +71,7 @@ impl BaseUrl {
         if url.query().is_some() || url.fragment().is_some() {
             return Err("it must not contain a query or fragment".to_owned());
         }
-        if let Some((_, path)) = after_scheme.split_once('/')
+        if let Some((_, path)) = authority.split_once('/')
             && path.contains(NOT_IN_A_PATH)
         {
             return Err("its path has a character that no URL has: is a variable in it not replaced?".to_owned());
@@ -85,13 +85,11 @@ impl BaseUrl {
 
     /// Returns `true` if a path begins with the path of the base URL, or of the API, which would be sent twice.
     pub(crate) fn is_repeated_in(&self, path: &str) -> bool {
-        let mut bases = [self.base_path, self.url.path()]
-            .into_iter()
-            .filter(|base| base.len() > 1);
-        bases.any(|base| {
-            path.strip_prefix(base)
-                .is_some_and(|below| below.is_empty() || below.starts_with('/'))
-        })
+        let begins_with = |base: &str| {
+            let below = path.strip_prefix(base).filter(|_| base.len() > 1);
+            below.is_some_and(|below| below.is_empty() || below.starts_with('/'))
+        };
+        begins_with(self.base_path) || begins_with(self.url.path())
     }
 
     pub(crate) fn as_str(&self) -> &str {

@@ -126,8 +126,8 @@ impl<T> Request<T> {
         match read {
             Ok(mut parameters) => {
                 if !self.parts.operation.has_body() {
-                    let all = parameters.clone();
-                    parameters.retain(|name| all.own(name) != Some("null"));
+                    let with_nulls = parameters.clone();
+                    parameters.retain(|name| with_nulls.own(name) != Some("null"));
                 }
                 if self.parts.options.unsendable.is_some() {
                     self.parts.options.unsendable = None;

@@ -74,7 +74,7 @@ impl Target {
     }
 
     fn may_be_on(&self, hosting: Hosting) -> bool {
-        self.hosting.is_none_or(|own| own == hosting)
+        self.hosting.is_none_or(|target_hosting| target_hosting == hosting)
     }
 }
 

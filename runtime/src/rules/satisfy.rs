@@ -23,16 +23,17 @@ impl Field {
 
 /// Both values are JSON text.
 pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> bool {
-    let [wanted, present] = [wanted, present].map(|value| match declared {
-        Declared::Field(field) => field.in_order(value),
-        _ => value.into(),
-    });
+    let (wanted, present) = match declared {
+        Declared::Field(field) => (field.in_order(wanted), field.in_order(present)),
+        _ => (wanted.into(), present.into()),
+    };
     if is_equal(&wanted, &present) {
         return true;
     }
     let ty = declared.ty();
     if matches!(ty, Type::Timestamp) {
-        return time(&wanted).is_some_and(|wanted| time(&present) == Some(wanted));
+        let wanted_time = time(&wanted);
+        return wanted_time.is_some() && wanted_time == time(&present);
     }
     if matches!(ty, Type::Float)
         && let (Some(wanted), Some(present)) = (number(&wanted), number(&present))
@@ -47,16 +48,22 @@ pub(crate) fn satisfies(declared: Declared<'_>, wanted: &str, present: &str) -> 
         return false;
     };
     // If a name is repeated, the last value counts.
-    let wanted: BTreeMap<_, _> = wanted
-        .into_iter()
-        .map(|inner| (inner.step, (inner.declared, inner.text)))
-        .collect();
-    let present: BTreeMap<_, _> = present.into_iter().map(|inner| (inner.step, inner.text)).collect();
-    (wanted.len() == present.len() || is_object && matches!(ty, Type::Record(_)))
-        && wanted.iter().all(|(step, (declared, wanted))| {
-            let present = present.get(step);
-            present.is_some_and(|present| satisfies(*declared, wanted, present))
-        })
+    let mut wanted_by_step = BTreeMap::new();
+    for inner in wanted {
+        wanted_by_step.insert(inner.step, (inner.declared, inner.text));
+    }
+    let mut present_by_step = BTreeMap::new();
+    for inner in present {
+        present_by_step.insert(inner.step, inner.text);
+    }
+    let may_have_more = is_object && matches!(ty, Type::Record(_));
+    if wanted_by_step.len() != present_by_step.len() && !may_have_more {
+        return false;
+    }
+    wanted_by_step.iter().all(|(step, (declared, wanted))| {
+        let present = present_by_step.get(step);
+        present.is_some_and(|present| satisfies(*declared, wanted, present))
+    })
 }
 
 fn time(json: &str) -> Option<SystemTime> {

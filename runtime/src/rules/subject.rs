@@ -94,9 +94,9 @@ impl<'a> Subject<'a> {
     /// Returns `true` if all conditions are met after the request, with defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| {
-            let effective = self.effective(name);
             let declared = Declared::member(self.table.field(name));
-            effective.is_some_and(|effective| satisfies(declared, value, effective))
+            self.effective(name)
+                .is_some_and(|effective| satisfies(declared, value, effective))
         })
     }
 }

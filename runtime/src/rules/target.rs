@@ -109,7 +109,7 @@ impl Target {
             NotIn(not_in) => self.has_begun(not_in.since),
             Needs(needs) => needs
                 .until
-                .is_none_or(|until| self.version.is_some_and(|own| own <= until)),
+                .is_none_or(|until| self.version.is_some_and(|version| version <= until)),
             any_bound!() | Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) => true,
             Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | RequiredWhen(_) => true,
             AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => true,
@@ -124,7 +124,7 @@ impl Target {
 
     /// Returns `true` if the target is known to be older.
     pub(crate) fn is_before(&self, version: Version) -> bool {
-        self.version.is_some_and(|own| own < version)
+        self.version.is_some_and(|target_version| target_version < version)
     }
 }
 
@@ -134,8 +134,8 @@ shown_as!(Target: Display, |target| {
         target.tier.map(|tier| tier.to_string()),
         target.hosting.map(|hosting| hosting.to_string()),
     ];
-    let known = joined(parts.into_iter().flatten(), ", ");
-    if known.is_empty() { "any service".to_owned() } else { known }
+    let description = joined(parts.into_iter().flatten(), ", ");
+    if description.is_empty() { "any service".to_owned() } else { description }
 });
 
 names! {

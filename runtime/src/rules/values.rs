@@ -16,18 +16,18 @@ use crate::rules::target::Target;
 pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
     // Names inside a secret value may be part of the secret.
     let path = if field.may_hold_secrets() { "" } else { &mismatch.path };
-    let place = place(" at", path);
+    let suffix = place(" at", path);
     let mut digits = mismatch.text.trim_start_matches('-').bytes();
     let is_long = matches!(mismatch.ty, Type::Integer) && digits.all(|byte| byte.is_ascii_digit());
     let most = if is_long { " of at most 64 bits" } else { "" };
-    format!("must be {}{most}{place}", mismatch.ty.describe())
+    format!("must be {}{most}{suffix}", mismatch.ty.describe())
 }
 
 pub(super) fn allowed(field: &Field, value: &str) -> Option<String> {
     let allowed: Vec<_> = field.values().collect();
-    let mut entries = entries(value).into_iter();
+    let mut value_entries = entries(value).into_iter();
     let is_wrong =
-        entries.any(|entry| !allowed.iter().any(|value| value.is(entry)) && present_name(field, entry).is_none());
+        value_entries.any(|entry| !allowed.iter().any(|value| value.is(entry)) && present_name(field, entry).is_none());
     (is_wrong && !allowed.is_empty()).then(|| format!("must be one of {}", joined(&allowed, ", ")))
 }
 
@@ -50,8 +50,10 @@ fn present_name(field: &Field, value: &str) -> Option<&'static str> {
 /// The value came with a later version.
 pub(super) fn introduced(field: &Field, value: &str, target: Target) -> Option<String> {
     let (known, later): (Vec<_>, Vec<_>) = field.values().partition(|value| target.has_begun(value.introduced));
-    let entries = entries(value);
-    let missing = later.iter().find(|value| entries.iter().any(|entry| value.is(entry)))?;
+    let value_entries = entries(value);
+    let missing = later
+        .iter()
+        .find(|value| value_entries.iter().any(|entry| value.is(entry)))?;
     let (since, known) = (missing.introduced?, joined(&known, ", "));
     Some(format!(
         "can be {missing} only since {since}, and the target is {target}: use one of {known}"

@@ -34,11 +34,11 @@ impl ParseError {
     /// `what` is a noun, such as `kind`.
     #[doc(hidden)]
     pub fn unknown(what: &str, name: &str, known: &[&'static str]) -> Self {
-        let nearest = nearest(name, known.iter().copied());
-        let advice = if nearest.is_none() && known.len() <= MOST_NAMES {
+        let suggestion = nearest(name, known.iter().copied());
+        let advice = if suggestion.is_none() && known.len() <= MOST_NAMES {
             format!(": it is one of `{}`", known.join("`, `"))
         } else {
-            did_you_mean(nearest)
+            did_you_mean(suggestion)
         };
         ParseError(format!("unknown {what} `{}`{advice}", shown_name(name)))
     }
@@ -83,7 +83,7 @@ macro_rules! named {
 
             fn from_str(name: &str) -> Result<Self, ParseError> {
                 let names: Vec<_> = $name::ALL.iter().map(|value| value.as_str()).collect();
-                let row = names.iter().position(|known| *known == name);
+                let row = names.iter().position(|value| *value == name);
                 row.map(|row| $name::ALL[row])
                     .ok_or_else(|| ParseError::unknown($what, name, &names))
             }

@@ -83,11 +83,11 @@ impl Mask {
         // The end of the secrets found so far.
         let mut end = 0;
         for (start, character) in line.char_indices().take(characters) {
-            if let Some(found) = self.end_of_secret(&line, start).filter(|found| *found > end) {
+            if let Some(end_of_secret) = self.end_of_secret(&line, start).filter(|secret_end| *secret_end > end) {
                 if start >= end {
                     masked.push_str(REDACTED);
                 }
-                end = found;
+                end = end_of_secret;
             }
             if start >= end {
                 masked.push(character);
@@ -106,8 +106,8 @@ impl Mask {
     fn end_of_secret(&self, line: &str, start: usize) -> Option<usize> {
         let mut longest = None;
         for secret in &self.secrets {
-            let rest = &line[start..];
-            let may_begin = rest.starts_with(ESCAPES) || rest.chars().next() == secret.chars().next();
+            let end_of_line = &line[start..];
+            let may_begin = end_of_line.starts_with(ESCAPES) || end_of_line.chars().next() == secret.chars().next();
             if self.may_spend(1) && may_begin {
                 let ends = self.ends(secret, line, start, DEPTH);
                 let is_secret = |end: &usize| secret.len() >= SHORT || is_word(&line[..start], &line[*end..]);
@@ -123,13 +123,13 @@ impl Mask {
         for character in string.chars() {
             let mut places: Vec<usize> = ends.iter().copied().collect();
             let mut next = BTreeSet::new();
-            let mut wanted = character;
+            let mut expected = character;
             if character == ZEROS {
                 next = ends;
-                wanted = '0';
+                expected = '0';
             }
             while let Some(place) = places.pop() {
-                for end in self.ends_of_character(wanted, line, place, depth) {
+                for end in self.ends_of_character(expected, line, place, depth) {
                     if next.insert(end) && [' ', ZEROS].contains(&character) {
                         places.push(end);
                     }
@@ -153,12 +153,12 @@ impl Mask {
             ends.insert(start + first.len_utf8());
         }
         if depth > 0 && ESCAPES.contains(&first) && self.may_spend(ESCAPE_COST) {
-            let mut forms = forms(character);
+            let mut escaped_forms = forms(character);
             // A digit of an escape may be escaped itself.
             if depth < DEPTH && matches!(character, 'a'..='f') {
-                forms.append(&mut self::forms(character.to_ascii_uppercase()));
+                escaped_forms.append(&mut forms(character.to_ascii_uppercase()));
             }
-            for form in forms {
+            for form in escaped_forms {
                 ends.append(&mut self.ends(&form, line, start, depth - 1));
             }
         }

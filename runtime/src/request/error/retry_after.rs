@@ -28,8 +28,8 @@ pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Dur
     } else {
         return None;
     };
-    let now = date(text(headers, DATE)?)?;
-    moment.duration_since(now).try_into().ok()
+    let response_date = date(text(headers, DATE)?)?;
+    moment.duration_since(response_date).try_into().ok()
 }
 
 fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {

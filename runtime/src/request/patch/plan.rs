@@ -44,21 +44,21 @@ impl Comparison {
     /// Untyped, so that this is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
         let whole = self.subject(&self.desired);
-        let stated = check(&whole);
-        if stated
+        let desired_findings = check(&whole);
+        if desired_findings
             .iter()
             .any(|finding| matches!(finding.rule(), Rule::OtherKind | Rule::SettingsNotRead))
         {
             // Nothing else is worth comparing.
             let plan = Plan {
                 rows: Vec::new(),
-                errors: stated.clone(),
-                findings: stated,
+                errors: desired_findings.clone(),
+                findings: desired_findings,
                 sets_up: false,
             };
             return (plan, Object::of(self.desired.table()));
         }
-        let sets_up = self.state.is_missing(self.desired.table()) && !stated.iter().any(is_impossible);
+        let sets_up = self.state.is_missing(self.desired.table()) && !desired_findings.iter().any(is_impossible);
         let mut reasons = Reasons::new();
         for (name, value) in self.desired.members() {
             let difference = if sets_up {
@@ -67,7 +67,7 @@ impl Comparison {
                 self.difference(name, value)
             };
             if let Some(difference) = difference {
-                reasons.insert(name, self.obstacle(name, &stated).unwrap_or(difference));
+                reasons.insert(name, self.obstacle(name, &desired_findings).unwrap_or(difference));
             }
         }
         let mut findings = Vec::new();
@@ -89,11 +89,11 @@ impl Comparison {
                 findings.push(finding);
             }
         }
-        findings.extend(
-            stated
-                .into_iter()
-                .filter(|finding| is_about_left_out(finding, &reasons)),
-        );
+        for finding in desired_findings {
+            if is_about_left_out(&finding, &reasons) {
+                findings.push(finding);
+            }
+        }
         let not_given = check_changed(&self.changed_secrets, &self.desired);
         errors.extend(not_given.iter().cloned());
         findings.extend(not_given);
@@ -115,16 +115,18 @@ impl Comparison {
         Subject::new(request, self.kind.as_ref(), Some(&self.state), &self.target)
     }
 
-    /// Returns why a stated value differs from the current one, if it does.
+    /// Returns why a desired value differs from the current one, if it does.
     fn difference(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.desired.table().field(name);
         // In the text it is `null`, and a request with it is an error.
-        let is_non_finite = self.desired.non_finite().any(|other| other == name);
-        // A value that is returned and not known is masked.
+        let is_non_finite = self.desired.non_finite().any(|member| member == name);
+        // A value that is returned, but is not current, is masked.
         let is_returned = self.state.returned(name, self.desired.table()).is_some();
         let is_secret = is_returned || field.is_some_and(Field::is_secret);
-        match self.known(name) {
-            Some(known) if is_non_finite || !satisfies(Declared::member(field), value, known) => Some(Reason::Differs),
+        match self.current(name) {
+            Some(current) if is_non_finite || !satisfies(Declared::member(field), value, current) => {
+                Some(Reason::Differs)
+            }
             Some(_) => None,
             None if self.masked_url(name).is_some_and(|masked| is_other_url(value, masked)) => Some(Reason::Differs),
             None if !is_secret => Some(Reason::NotInResponse),
@@ -133,18 +135,21 @@ impl Comparison {
         }
     }
 
-    /// Returns why a differing parameter cannot be sent. `stated` are the findings about the desired state.
-    fn obstacle(&self, name: &str, stated: &Findings) -> Option<Reason> {
+    /// Returns why a differing parameter cannot be sent.
+    fn obstacle(&self, name: &str, desired_findings: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
-        let about = stated
-            .iter()
-            .filter(|finding| finding.parameter().is_none_or(|other| other == name));
-        about.into_iter().find_map(|finding| match finding.rule() {
-            Rule::ResponseOnly => Some(Reason::ResponseOnly),
-            Rule::NoEffect if !field.is_some_and(Field::is_required) => Some(Reason::NoEffect),
-            _ if finding.severity() == Severity::NotAvailable => Some(Reason::NotAvailable),
-            _ => None,
-        })
+        for finding in desired_findings {
+            if finding.parameter().is_some_and(|parameter| parameter != name) {
+                continue;
+            }
+            match finding.rule() {
+                Rule::ResponseOnly => return Some(Reason::ResponseOnly),
+                Rule::NoEffect if !field.is_some_and(Field::is_required) => return Some(Reason::NoEffect),
+                _ if finding.severity() == Severity::NotAvailable => return Some(Reason::NotAvailable),
+                _ => {}
+            }
+        }
+        None
     }
 
     fn complete<'a>(&'a self, whole: &Subject<'a>, reasons: &mut Reasons<'a>) {
@@ -152,7 +157,7 @@ impl Comparison {
         for field in table.fields {
             let is_required =
                 field.is_required() || (!field.required_when().is_empty() && whole.holds(field.required_when()));
-            if is_required && !is_sent(field.name, reasons) && self.is_stated_or_known(field.name) {
+            if is_required && !is_sent(field.name, reasons) && self.has_value(field.name) {
                 reasons.insert(field.name, Reason::Required);
             }
         }
@@ -161,7 +166,7 @@ impl Comparison {
             let Some(field) = table.field(name) else { continue };
             for companion in companions(field, whole) {
                 let is_available = table.field(companion).is_some_and(|field| self.target.has(field));
-                if is_available && !is_sent(companion, reasons) && self.is_stated_or_known(companion) {
+                if is_available && !is_sent(companion, reasons) && self.has_value(companion) {
                     reasons.insert(companion, Reason::NeededBy(field.name));
                     waiting.push(companion);
                 }
@@ -169,16 +174,16 @@ impl Comparison {
         }
     }
 
-    /// The stated parameters that are sent, and the current values of companions that are not stated.
+    /// The desired parameters that are sent, and the current values of their companions.
     fn request(&self, reasons: &Reasons<'_>) -> Object {
         let mut request = self.desired.clone();
         request.retain(|name| is_sent(name, reasons));
         for (name, reason) in reasons {
             if reason.is_sent()
                 && self.desired.own(name).is_none()
-                && let Some(known) = self.known(name)
+                && let Some(current) = self.current(name)
             {
-                request.set(name, known);
+                request.set(name, current);
             }
         }
         request
@@ -192,7 +197,7 @@ impl Comparison {
     }
 
     fn change(&self, name: &str, reason: &Reason) -> Change {
-        let from = self.known(name).or_else(|| self.masked_url(name));
+        let from = self.current(name).or_else(|| self.masked_url(name));
         // Every name is found unless it is not Unicode.
         let to = self.desired.own(name).or(from);
         let field = self.desired.table().field(name);
@@ -204,7 +209,7 @@ impl Comparison {
         }
     }
 
-    fn known(&self, name: &str) -> Option<&str> {
+    fn current(&self, name: &str) -> Option<&str> {
         self.state.get(name, self.desired.table())
     }
 
@@ -214,11 +219,11 @@ impl Comparison {
         let is_plain = table.field(name).is_some_and(|field| !field.may_hold_secrets());
         self.state
             .returned(name, table)
-            .filter(|_| is_plain && self.known(name).is_none())
+            .filter(|_| is_plain && self.current(name).is_none())
     }
 
-    fn is_stated_or_known(&self, name: &str) -> bool {
-        self.desired.own(name).is_some() || self.known(name).is_some_and(|known| known != "null")
+    fn has_value(&self, name: &str) -> bool {
+        self.desired.own(name).is_some() || self.current(name).is_some_and(|current| current != "null")
     }
 }
 
@@ -234,19 +239,19 @@ fn shown(field: Option<&Field>, json: &str) -> Json {
     Json::from_valid(&View::new(Declared::member(field), &json).shown)
 }
 
-/// Returns the first alternative that is stated as a whole, or else the first that is known as a whole.
+/// Returns the first alternative that the desired state has as a whole, or else the first that the service has.
 fn companions(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
     let Some(Needs { one_of, .. }) = whole.needs(field) else {
         return &[];
     };
-    let stated = one_of
+    let desired = one_of
         .iter()
         .find(|names| names.iter().all(|name| whole.sent(name).is_some()));
-    let known = one_of
+    let current = one_of
         .iter()
         .find(|names| names.iter().all(|name| whole.is_given(name)));
-    // If none is complete, the known part of the first is sent, and the rule reports what is missing.
-    stated.or(known).or(one_of.first()).copied().unwrap_or_default()
+    // If none is complete, the current part of the first is sent, and the rule reports what is missing.
+    desired.or(current).or(one_of.first()).copied().unwrap_or_default()
 }
 
 fn is_sent(name: &str, reasons: &Reasons<'_>) -> bool {

@@ -195,9 +195,9 @@ fn elements(json: &str) -> Option<Vec<String>> {
 
 /// Returns the lines of the table, then the findings without a row.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
-    let table = difference::table(rows.iter().map(|change| row(change, findings)).collect());
+    let cells = rows.iter().map(|change| row(change, findings)).collect();
     let mut lines = Vec::new();
-    for Row { name, from, to, notes } in table {
+    for Row { name, from, to, notes } in difference::table(cells) {
         let line = format!("{name}  {from}  {to}  {notes}");
         lines.push(line.trim_end().to_owned());
     }
