@@ -95,14 +95,14 @@ impl Report {
 
     /// The diagnostics that people see, errors first if there are too many, and a line that counts the others.
     fn selected(&self) -> (Vec<&Diagnostic>, String) {
-        let mut all = self.diagnostics();
-        if all.len() <= MOST_SHOWN {
-            return (all, String::new());
+        let mut diagnostics = self.diagnostics();
+        if diagnostics.len() <= MOST_SHOWN {
+            return (diagnostics, String::new());
         }
-        let more = all.len() - MOST_SHOWN;
-        all.sort_by_key(|one| one.code.severity());
-        all.truncate(MOST_SHOWN);
-        (all, format!("and {more} more, which `--format json` lists\n"))
+        let more = diagnostics.len() - MOST_SHOWN;
+        diagnostics.sort_by_key(|diagnostic| diagnostic.code.severity());
+        diagnostics.truncate(MOST_SHOWN);
+        (diagnostics, format!("and {more} more, which `--format json` lists\n"))
     }
 
     pub fn count(&self, severity: Severity) -> usize {

@@ -73,8 +73,8 @@ impl Sources {
     }
 
     pub fn locate(&self, span: &Span) -> Option<Location<'_>> {
-        let after = self.files.partition_point(|file| file.start <= span.start);
-        let file = self.files.get(after.checked_sub(1)?)?;
+        let index_after = self.files.partition_point(|file| file.start <= span.start);
+        let file = self.files.get(index_after.checked_sub(1)?)?;
         let offset = (span.start - file.start).min(file.text.len());
         let line = file.lines.partition_point(|&start| start <= offset);
         let start = file.lines[line - 1];

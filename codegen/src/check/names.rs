@@ -128,12 +128,12 @@ pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
 
 /// The getters of events and of the integration object are methods of one type.
 pub fn check_events(api: &Api, report: &mut Report) {
-    let object = methods(&api.integrations.object, &[field_name]);
-    let object: HashMap<_, _> = object.iter().map(|one| (&one.rust, one)).collect();
+    let object_methods = methods(&api.integrations.object, &[field_name]);
+    let by_name: HashMap<_, _> = object_methods.iter().map(|method| (&method.rust, method)).collect();
     for kind in &api.integrations.kinds {
         let events = kind.properties.iter().filter(|field| field.is_event());
         for event in methods(events, &[field_name]) {
-            if let Some(first) = object.get(&event.rust) {
+            if let Some(first) = by_name.get(&event.rust) {
                 report_clash(&event, first, report);
             }
         }

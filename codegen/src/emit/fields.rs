@@ -78,8 +78,8 @@ pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
 
 fn methods(field: &Field, called: fn(&str) -> String, facts: String) -> impl Iterator<Item = (TokenStream, Ident)> {
     let method = ident(&called(&field.name));
-    let own = (attributes(field, &method, facts), method);
-    iter::once(own).chain(former_name(&field.former, &field.name, called))
+    let current = (attributes(field, &method, facts), method);
+    iter::once(current).chain(former_name(&field.former, &field.name, called))
 }
 
 fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {

@@ -71,7 +71,7 @@ fn imports(used: &FirstNames, is_type: impl Fn(&str) -> bool) -> Vec<Item> {
     let imports = [
         import(used, quote!(std::collections), |name| name == "BTreeMap"),
         import(used, quote!(platform_api_runtime), |name| {
-            RUNTIME.split(' ').any(|known| known == name)
+            RUNTIME.split(' ').any(|item| item == name)
         }),
         import(used, quote!(crate::types), is_type),
     ];
@@ -104,11 +104,11 @@ fn spaced(mut file: syn::File) -> syn::File {
     let mut items = Vec::new();
     let mut previous = None;
     for item in file.items {
-        let group = group(&item);
-        if group.is_none() || group != previous {
+        let item_group = group(&item);
+        if item_group.is_none() || item_group != previous {
             items.push(Item::Verbatim(TokenStream::new()));
         }
-        previous = group;
+        previous = item_group;
         items.push(spaced_item(item));
     }
     file.items = items;

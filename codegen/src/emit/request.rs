@@ -20,20 +20,20 @@ pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
     // A flag also has a setter, so that a request from a read can change it.
     let is_set_alone = |field: &&Field| !plain.iter().any(|plain| plain.name == field.name);
     let parameters = kind.parameters.iter().filter(is_set_alone);
-    let (events, own): (Vec<_>, Vec<_>) = parameters.partition(|field| field.is_event());
+    let (events, settings): (Vec<_>, Vec<_>) = parameters.partition(|field| field.is_event());
     let setter = |field: &&Field| setter(api, &request, field);
     let events = impl_of(&request, &heading("Events"), events.iter().map(setter).collect());
-    let own = own.iter().map(setter).collect::<Vec<_>>();
+    let setters = settings.iter().map(setter).collect::<Vec<_>>();
     if plain.is_empty() && flags.is_empty() {
-        let own = impl_of(&request, &TokenStream::new(), own);
-        return quote!(platform_api_runtime::empty!(#request); #own #events);
+        let setters = impl_of(&request, &TokenStream::new(), setters);
+        return quote!(platform_api_runtime::empty!(#request); #setters #events);
     }
     let new = new(api, kind, &plain, &flags);
     let flags = (!flags.is_empty()).then(|| flags_struct(api, &request, &flags));
     quote! {
         impl #request {
             #new
-            #(#own)*
+            #(#setters)*
         }
 
         #events

@@ -87,24 +87,24 @@ fn records(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let document = &settings.document;
     let example = examples::rust::settings(api);
-    let before = [
+    let description = [
         "The settings of the instance in a response.",
         &subjects(settings, |_| true),
     ];
-    let after = [
+    let notes = [
         docs::GETTERS,
         "Before you replace `None` with a default, call `object().check_types()?`: it fails if a field has another type.",
         "In a test, a [`SettingsUpdate`] converts into `Settings`.",
         docs::unset(settings),
         &format!("From *{document}*."),
     ];
-    let doc = with_example(&before, &example, &after);
-    let before = [
+    let doc = with_example(&description, &example, &notes);
+    let update_description = [
         "A request that changes settings. Attributes that are not in it stay as they are.",
         &subjects(settings, |field| !field.is_response_only()),
     ];
-    let after = [format!("`PUT {}`. From *{document}*.", settings.path)];
-    let update_doc = with_example(&before, &example, &after);
+    let update_notes = [format!("`PUT {}`. From *{document}*.", settings.path)];
+    let update_doc = with_example(&update_description, &example, &update_notes);
     quote! {
         #doc
         #[derive(Clone, PartialEq)]

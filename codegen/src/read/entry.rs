@@ -72,7 +72,7 @@ impl TryFrom<KeyValue> for Entry {
 
 impl KeyValue {
     pub fn get<T: TryFrom<KeyValue, Error = KeyValue>>(self) -> T {
-        T::try_from(self).unwrap_or_else(|other| unreachable!("format: the shape of the key leads to {other:?}"))
+        T::try_from(self).unwrap_or_else(|value| unreachable!("format: the shape of the key leads to {value:?}"))
     }
 }
 

@@ -89,12 +89,12 @@ impl<'i> Files<'i> {
         for section in listed.unwrap_or_default() {
             let name = section.get_ref();
             let path = format!("{folder}/{name}.toml");
-            let found = self.tables.remove(path.as_str());
-            if found.is_none() || !is_section_name(name) {
+            let file = self.tables.remove(path.as_str());
+            if file.is_none() || !is_section_name(name) {
                 self.has_all_sections = false;
                 cx.invalid.is_incomplete = true;
                 self.report_missing(folder, &section, cx);
-            } else if let Some(Some(table)) = found {
+            } else if let Some(Some(table)) = file {
                 sections.push((name.clone(), table::file(&path, &table, format, cx)));
             }
         }
@@ -104,16 +104,16 @@ impl<'i> Files<'i> {
     fn report_missing(&self, folder: &str, section: &Name, cx: &mut Context<'_>) {
         let (name, span) = (section.get_ref(), &section.span());
         let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
-        let meant = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem))
+        let suggestion = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem))
             .map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));
         if is_section_name(name) {
             let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
-            cx.error(codes::MISSING_FILE, span, message).help_if(meant);
+            cx.error(codes::MISSING_FILE, span, message).help_if(suggestion);
         } else {
             let form = "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows";
             let message = format!("`{name}` is not a valid section name");
             cx.error(codes::BAD_NAME, span, message)
-                .help(meant.unwrap_or_else(|| form.to_owned()));
+                .help(suggestion.unwrap_or_else(|| form.to_owned()));
         }
     }
 
@@ -178,8 +178,8 @@ fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
         Ok(text) => Some(text),
         Err(error) => {
             let valid = error.utf8_error().valid_up_to();
-            let shown = String::from_utf8_lossy(error.as_bytes()).into_owned();
-            let at = report.sources.add(path, shown) + valid;
+            let lossy_text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let at = report.sources.add(path, lossy_text) + valid;
             report
                 .add(codes::NOT_UTF8, &(at..at), "invalid UTF-8")
                 .help("save the file as UTF-8");

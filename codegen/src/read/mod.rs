@@ -90,8 +90,8 @@ impl Context<'_> {
 }
 
 pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
-    let found = files::read(dir, report)?;
-    let texts = found.iter().map(|(path, text)| (path.as_str(), text.as_deref()));
+    let files = files::read(dir, report)?;
+    let texts = files.iter().map(|(path, text)| (path.as_str(), text.as_deref()));
     Some(draft(texts, release(dir), report))
 }
 

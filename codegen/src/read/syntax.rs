@@ -10,14 +10,14 @@ use crate::sources::Span;
 
 /// Reports the syntax errors of a file that starts at `start` in the sources. The parser could read `table`.
 pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
-    let conflicts = conflicts(text);
-    for marker in &conflicts {
+    let conflict_markers = conflicts(text);
+    for marker in &conflict_markers {
         let at = shifted(marker, start);
         report
             .add(codes::MERGE_CONFLICT, &at, "this is a merge conflict")
             .help("resolve it, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`");
     }
-    if !conflicts.is_empty() {
+    if !conflict_markers.is_empty() {
         return;
     }
     let Some(error) = errors.iter().min_by_key(|error| span(error).start) else {
@@ -57,7 +57,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
 
 /// The first line of each conflict, and the lines of Git that were left behind.
 fn conflicts(text: &str) -> Vec<Span> {
-    let mut found = Vec::new();
+    let mut markers = Vec::new();
     let mut is_within = false;
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -66,12 +66,12 @@ fn conflicts(text: &str) -> Vec<Span> {
         let closes = marker.starts_with(">>>>>>> ");
         let separates = marker == "=======" || marker.starts_with("||||||| ");
         if opens || !is_within && (closes || separates) {
-            found.push(start..start + marker.len());
+            markers.push(start..start + marker.len());
         }
         is_within = opens || is_within && !closes;
         start += line.len();
     }
-    found
+    markers
 }
 
 fn line_at(text: &str, at: usize) -> (usize, &str) {
@@ -89,14 +89,16 @@ fn span(error: &Error) -> Span {
 }
 
 fn last_before(table: &DeTable<'_>, key: &str, before: &Span) -> Option<Span> {
-    let mut found: Option<Span> = None;
+    let mut last: Option<Span> = None;
     for (name, value) in table {
-        let own = (name.get_ref() == key && name.span().end <= before.start).then(|| name.span());
-        let inner = match value.get_ref() {
-            DeValue::Table(table) => last_before(table, key, before),
-            _ => None,
-        };
-        found = [found, own, inner].into_iter().flatten().max_by_key(|span| span.start);
+        let mut spans = Vec::from_iter(last);
+        if name.get_ref() == key && name.span().end <= before.start {
+            spans.push(name.span());
+        }
+        if let DeValue::Table(table) = value.get_ref() {
+            spans.extend(last_before(table, key, before));
+        }
+        last = spans.into_iter().max_by_key(|span| span.start);
     }
-    found
+    last
 }

@@ -147,20 +147,20 @@ fn leaves_paragraph(text: &str) -> Option<&'static str> {
 /// which Markdown pairs only equally many.
 fn prose(text: &str) -> Option<String> {
     let mut prose = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(['\\', '`']) {
-        prose += &rest[..at];
-        let mut mark = rest[at..].chars();
+    let mut unread = text;
+    while let Some(at) = unread.find(['\\', '`']) {
+        prose += &unread[..at];
+        let mut mark = unread[at..].chars();
         if mark.next() == Some('\\') {
             mark.next();
-            rest = mark.as_str();
+            unread = mark.as_str();
             continue;
         }
-        let (code, after) = mark.as_str().split_once('`')?;
-        if code.is_empty() || after.starts_with('`') {
+        let (code, text_after) = mark.as_str().split_once('`')?;
+        if code.is_empty() || text_after.starts_with('`') {
             return None;
         }
-        rest = after;
+        unread = text_after;
     }
-    Some(prose + rest)
+    Some(prose + unread)
 }

@@ -53,19 +53,19 @@ impl Types {
     }
 
     pub fn find(&mut self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
-        let found = self.by_words.get(words);
+        let ty = self.by_words.get(words);
         let name = words.rsplit(' ').next().unwrap_or_default();
-        if found.is_none() && !self.is_incomplete && self.unknown.insert(name.to_owned()) {
-            let mut known = self.by_words.keys().map(String::as_str);
-            let meant = nearest(words, known.clone())
-                .or_else(|| known.find(|known| !words.is_empty() && known.starts_with(words)));
+        if ty.is_none() && !self.is_incomplete && self.unknown.insert(name.to_owned()) {
+            let mut types = self.by_words.keys().map(String::as_str);
+            let suggestion = nearest(words, types.clone())
+                .or_else(|| types.find(|name| !words.is_empty() && name.starts_with(words)));
             let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
-            let help = meant.map_or_else(|| elsewhere.to_owned(), |meant| format!("did you mean `{meant}`?"));
+            let help = suggestion.map_or_else(|| elsewhere.to_owned(), |name| format!("did you mean `{name}`?"));
             report
                 .add(codes::UNKNOWN_TYPE, at, format!("unknown type `{words}`"))
                 .help(help);
         }
-        found.cloned()
+        ty.cloned()
     }
 }
 

@@ -57,7 +57,7 @@ impl Report {
     pub fn json(&self) -> Vec<JsonDiagnostic> {
         self.diagnostics()
             .into_iter()
-            .map(|one| diagnostic(self, one))
+            .map(|reported| diagnostic(self, reported))
             .collect()
     }
 }

@@ -25,8 +25,8 @@ pub fn list(api: &Api) -> Value {
 
 pub fn integration(api: &Api, kind: &Kind) -> Value {
     let mut integration = without_properties(api, kind);
-    let shown = kind.parameters.iter().filter(|field| is_shown(kind, field));
-    integration[api.integrations.properties()] = object(api, shown);
+    let properties = kind.parameters.iter().filter(|field| is_shown(kind, field));
+    integration[api.integrations.properties()] = object(api, properties);
     integration
 }
 

@@ -20,7 +20,7 @@ pub fn kind(api: &Api, kind: &Kind) -> String {
     let request = program.request_of(api, kind);
     let set = program.assign(api, &format!("let request = {request}"), of_kind(api, kind));
     let mut read = kind.properties.iter().filter(|field| !field.is_event());
-    let shown = match read.find(|field| set.contains(&field.name.as_str())) {
+    let printed = match read.find(|field| set.contains(&field.name.as_str())) {
         Some(field) => format!("integration.properties().{}()", names::field_name(&field.name)),
         None => "integration".to_owned(),
     };
@@ -30,7 +30,7 @@ pub fn kind(api: &Api, kind: &Kind) -> String {
         "let endpoint = client.project(\"group/widgets\").{module}();
 endpoint.{write}(&request).await?;
 let integration = endpoint.get().await?;
-println!(\"{{:?}}\", {shown});
+println!(\"{{:?}}\", {printed});
 "
     );
     program.finish("integrations")
@@ -40,14 +40,14 @@ pub fn settings(api: &Api) -> String {
     let mut program = Program::default();
     program.imports.insert("SettingsUpdate".to_owned());
     let set = program.assign(api, "let update = SettingsUpdate::new()", of_settings(api));
-    let shown = match set.first() {
+    let printed = match set.first() {
         Some(name) => format!("settings.{}()", names::field_name(name)),
         None => "settings".to_owned(),
     };
     program.text += &format!(
         "client.settings().update(&update).await?;
 let settings = client.settings().get().await?;
-println!(\"{{:?}}\", {shown});
+println!(\"{{:?}}\", {printed});
 "
     );
     program.finish("settings")
@@ -79,7 +79,10 @@ fn expression(api: &Api, field: &Field) -> Option<String> {
         Type::String => Some(format!("{:?}", value.as_str()?)),
         Type::Enum(index) => {
             let item = &api.enums[index];
-            let variant = item.values.iter().find(|known| Value::from(&known.value) == value)?;
+            let variant = item
+                .values
+                .iter()
+                .find(|item_value| Value::from(&item_value.value) == value)?;
             Some(format!("{}::{}", item.name, names::type_name(&variant.name)))
         }
         _ => None,

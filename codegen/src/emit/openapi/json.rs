@@ -22,11 +22,11 @@ pub fn stated(object: Value) -> Value {
 }
 
 pub fn merged(objects: impl IntoIterator<Item = Value>) -> Value {
-    let mut all = Map::new();
+    let mut merged = Map::new();
     for object in objects {
-        all.extend(members(object));
+        merged.extend(members(object));
     }
-    all.into()
+    merged.into()
 }
 
 fn members(object: Value) -> Map<String, Value> {

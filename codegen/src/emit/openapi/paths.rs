@@ -97,15 +97,15 @@ fn list(api: &Api) -> Value {
 }
 
 fn get(api: &Api, kind: &Kind) -> Value {
-    let shown = match kind.shown_properties.as_slice() {
+    let properties = match kind.shown_properties.as_slice() {
         [] => "The members of `properties` are undocumented.".to_owned(),
-        shown => format!("Documented members of `properties`: {}.", words::quoted(shown, ", ")),
+        names => format!("Documented members of `properties`: {}.", words::quoted(names, ", ")),
     };
     let schema = reference(&integration_name(kind));
     json!({
         "tags": [kind.section],
         "summary": format!("Reads the integration `{}` of the project.", kind.slug),
-        "description": paragraphs(&[&shown, &api.integrations.role_doc]),
+        "description": paragraphs(&[&properties, &api.integrations.role_doc]),
         "responses": responses(response("The integration.", schema, examples::integration(api, kind))),
     })
 }
