@@ -35,6 +35,7 @@ mod shown;
 mod spec;
 #[path = "../support/mod.rs"]
 mod support;
+mod typed_and_run_time;
 #[cfg(feature = "client")]
 mod walk;
 mod witnesses;
