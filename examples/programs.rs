@@ -121,10 +121,10 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
         // Refused by the program, and by the sandbox when the program reads before writing.
         (sandbox.token(Role::Maintainer), "maybe", 400),
         (sandbox.token(Role::Guest), "true", 403),
-        ("nobody", "true", 401),
+        ("nobody".to_owned(), "true", 401),
     ] {
         let call = caller.put(format!("{}/projects/42/chat/push_events", url.trim_end()));
-        let response = call.bearer_auth(token).body(body).send().await.expect("it responds");
+        let response = call.bearer_auth(&token).body(body).send().await.expect("it responds");
         assert_eq!(response.status().as_u16(), status, "{token} {body}");
     }
     sandbox.assert_integration(42, "chat-d", &before.push_events(true));
@@ -133,7 +133,7 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
     assert!(
         headers
             .iter()
-            .any(|(_, value)| value == sandbox.token(Role::Maintainer)),
+            .any(|(_, value)| *value == sandbox.token(Role::Maintainer)),
         "{headers:?}"
     );
 }

@@ -33,15 +33,14 @@ impl Role {
     ];
 
     /// Some clients take 20 characters or more for an OAuth token.
-    pub(crate) fn token(self) -> &'static str {
-        let tokens = [
-            "token-guest",
-            "token-developer",
-            "token-maintainer",
-            "token-owner",
-            "token-administrator",
-        ];
-        tokens[self as usize]
+    pub(crate) fn token(self, revoked: u32) -> String {
+        let names = ["guest", "developer", "maintainer", "owner", "administrator"];
+        let name = names[self as usize];
+        if revoked == 0 {
+            format!("token-{name}")
+        } else {
+            format!("{name}-{}", revoked + 1)
+        }
     }
 
     pub(crate) fn require(self, needed: model::Role) -> Result<(), Refusal> {

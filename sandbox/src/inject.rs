@@ -2,6 +2,7 @@
 
 use http::uri::PathAndQuery;
 
+use crate::access::Project;
 use crate::script::{Effect, FaultRule, Times, When, unmet};
 use crate::service::{Service, did_you_mean};
 
@@ -16,12 +17,13 @@ impl Service {
         if let Some(method) = &rule.method {
             known_method(method)?;
         }
-        if let Some(project) = &rule.project {
-            self.find_project(project)?;
-        }
+        let project = match &rule.project {
+            Some(project) => Some(self.find_project(project)?),
+            None => None,
+        };
         if let Some(path) = &rule.path {
             match &rule.effect {
-                Effect::Fault(_) => self.known_path(path)?,
+                Effect::Fault(_) => self.known_path(path, project)?,
                 Effect::Stub(_) => self.check_target(path)?,
             }
         }
@@ -39,7 +41,8 @@ impl Service {
         Err(format!("`{target}` is not the target of a stub: {expected}"))
     }
 
-    pub(crate) fn known_path(&self, end: &str) -> Result<(), String> {
+    /// The error says that no path ends so, or none about the project.
+    pub(crate) fn known_path(&self, end: &str, project: Option<&Project>) -> Result<(), String> {
         let api = &self.api;
         let mut patterns = vec![&api.settings.path, &api.integrations.list_path];
         for kind in &api.integrations.kinds {
@@ -54,18 +57,24 @@ impl Service {
         }
         paths.extend(self.state().script.stubs());
         let base = &api.service.base_path;
-        if paths.iter().any(|path| format!("{base}{path}").ends_with(end)) {
-            return Ok(());
+        for path in paths {
+            let path = format!("{base}{path}");
+            if path.ends_with(end) && (project.is_none() || self.project_of(&path) == project) {
+                return Ok(());
+            }
         }
-        Err(format!("no documented path, and no stub's, ends with `{end}`"))
+        let about = project.map(|project| format!(" about project {project}"));
+        let about = about.unwrap_or_default();
+        Err(format!("no documented path{about}, and no stub's, ends with `{end}`"))
     }
 
+    /// `note` follows the rules that were played too rarely or too often.
     #[track_caller]
-    pub(crate) fn assert_met(&self, rules: &[FaultRule]) {
+    pub(crate) fn assert_met(&self, rules: &[FaultRule], note: &str) {
         let unmet = unmet(rules);
         assert!(
             unmet.is_empty(),
-            "faults or stubs were not played as often as expected{unmet}{}",
+            "faults or stubs were not played as often as expected{unmet}{note}{}",
             self.log.listed()
         );
     }
@@ -102,6 +111,6 @@ impl Scripted<'_> {
     #[track_caller]
     pub fn end(self) {
         let ended = self.service.state().script.end(self.id);
-        self.service.assert_met(&ended);
+        self.service.assert_met(&ended, "");
     }
 }

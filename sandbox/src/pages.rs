@@ -3,7 +3,6 @@
 //! `page` and `per_page` in the query work as in similar services (assumed).
 
 use http::request::Parts;
-use http::uri::Authority;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -52,7 +51,6 @@ fn number(query: &Map<String, Value>, name: &str, default: usize) -> Result<usiz
 
 fn url(parts: &Parts, page: usize, per_page: usize) -> String {
     let host = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let host = parts.uri.authority().map(Authority::as_str).or(host);
     let scheme = parts.uri.scheme_str().unwrap_or("http");
     let origin = host.map(|host| format!("{scheme}://{host}")).unwrap_or_default();
     format!("{origin}{}?page={page}&per_page={per_page}", parts.uri.path())

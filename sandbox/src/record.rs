@@ -250,6 +250,16 @@ impl Log {
         listed(self.requests())
     }
 
+    /// A test that returns an error drops its sandbox, and shows only what the sandbox says.
+    pub(crate) fn early_end(&self) -> String {
+        let mut note = "\nthe test may have ended early with an error".to_owned();
+        let has_failed = |request: &RecordedRequest| request.ended.is_some() && !(200..400).contains(&request.status);
+        if let Some(request) = self.requests().into_iter().rfind(has_failed) {
+            note += &format!("; the last failed request: {request}");
+        }
+        note
+    }
+
     pub(crate) fn add(&self, parts: &Parts, api: &Arc<Api>, fault: Option<Fault>) -> Entry<'_> {
         let request = RecordedRequest {
             method: parts.method.to_string(),

@@ -43,7 +43,7 @@ impl Requests {
     pub fn path(mut self, end: &str) -> Requests {
         self.retain(|request| request.path.ends_with(end));
         if self.is_empty() {
-            expect(self.service.known_path(end));
+            expect(self.service.known_path(end, None));
         }
         self
     }

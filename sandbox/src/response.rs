@@ -1,10 +1,11 @@
 //! Responses, and refusals.
 
-use http::StatusCode;
+use http::{HeaderValue, Method, StatusCode, header};
+use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// In memory. The body is JSON unless the headers say otherwise.
+/// In memory.
 pub(crate) type Response = http::Response<Vec<u8>>;
 
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
@@ -15,6 +16,52 @@ pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Respon
 pub(crate) fn with_status(status: StatusCode, body: impl Into<Vec<u8>>) -> Response {
     let mut response = Response::new(body.into());
     *response.status_mut() = status;
+    response
+}
+
+/// Headers about one connection and the framing on it (RFC 9110, 7.6.1), which a recorded response may have.
+const OF_CONNECTION: [&str; 8] = [
+    "connection",
+    "content-length",
+    "keep-alive",
+    "proxy-connection",
+    "te",
+    "trailer",
+    "transfer-encoding",
+    "upgrade",
+];
+
+/// Makes a response fit RFC 9110, so that it is the same in process and over a port. The body is JSON unless the
+/// headers say otherwise.
+pub(crate) fn fit(method: &Method, response: Response) -> Response {
+    let (parts, mut body) = response.into_parts();
+    let status = parts.status;
+    let is_tunnel = *method == Method::CONNECT && status.is_success();
+    let has_length = !is_tunnel && !matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED);
+    if !has_length || status == StatusCode::RESET_CONTENT {
+        body.clear();
+    }
+    let mut response = with_status(status, "");
+    let headers = response.headers_mut();
+    for (name, value) in &parts.headers {
+        if !OF_CONNECTION.contains(&name.as_str()) {
+            let value = HeaderValue::from_bytes(value.as_bytes().trim_ascii());
+            headers.append(name, value.expect("it is a part of a valid value"));
+        }
+    }
+    if !body.is_empty() {
+        let json = HeaderValue::from_static("application/json");
+        headers.entry(header::CONTENT_TYPE).or_insert(json);
+    }
+    if has_length {
+        headers.insert(header::CONTENT_LENGTH, body.len().into());
+    }
+    let date = Timestamp::now().strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
+    let date = date.parse().expect("a date is ASCII");
+    headers.entry(header::DATE).or_insert(date);
+    if *method != Method::HEAD {
+        *response.body_mut() = body;
+    }
     response
 }
 

@@ -10,7 +10,6 @@ use http::uri::PathAndQuery;
 use http::{HeaderValue, Method, Request, StatusCode, header};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::{Body, Bytes};
-use jiff::Timestamp;
 use percent_encoding::percent_decode_str;
 use tokio::sync::watch;
 use tokio::task::yield_now;
@@ -23,7 +22,7 @@ use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::record::{Entry, Logging};
 use crate::resource::{Operation, Resource};
-use crate::response::{Refusal, Response, json_response, with_status};
+use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::Validation;
 use crate::script::Respond;
 use crate::service::{Key, Service};
@@ -42,7 +41,7 @@ where
     let (method, path) = (parts.method.as_str(), parts.uri.path());
     if service.log.logging != Logging::Recorded && path == "/reset" && method == "POST" {
         service.reset();
-        return Ok(with_status(StatusCode::NO_CONTENT, ""));
+        return Ok(fit(&parts.method, with_status(StatusCode::NO_CONTENT, "")));
     }
     let project = service.project_of(path);
     let fault = service.state().script.fault(method, path, project);
@@ -53,7 +52,7 @@ where
     let Ok(body) = Limited::new(body, LONGEST_BODY).collect().await else {
         // Or the connection has ended, so no fault is played: it might wait for a caller that is gone.
         let refusal = Refusal::error(StatusCode::PAYLOAD_TOO_LARGE, "the body is too long");
-        return Ok(complete(service, entry.finish(Err(refusal))));
+        return Ok(complete(service, &parts.method, entry.finish(Err(refusal))));
     };
     let body = body.to_bytes();
     let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body);
@@ -66,7 +65,7 @@ where
         Some(fault) if !fault.is_carried_out() => return play(fault, Response::default()).await,
         _ => respond(service, &parts, parameters, &entry),
     };
-    let response = complete(service, entry.finish(response));
+    let response = complete(service, &parts.method, entry.finish(response));
     match &fault {
         Some(fault) => play(fault, response).await,
         None => Ok(response),
@@ -82,19 +81,33 @@ pub(crate) async fn receive_in_process(
         return Err(io::ErrorKind::ConnectionRefused.into());
     }
     let response = tokio::select! {
-        response = receive(&service, request.map(Full::new)) => response,
+        response = receive(&service, as_on_a_port(request).map(Full::new)) => response,
         () = dropped(running) => Err(Vec::new()),
         () = sleep(LONGEST_WAIT) => {
             let reason = "no response in a day: the call needs a time limit";
             return Err(io::Error::new(io::ErrorKind::TimedOut, reason));
         }
     };
-    let mut response = response.map_err(|_| io::ErrorKind::ConnectionReset)?;
-    // On a connection hyper does this.
-    let date = Timestamp::now().strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
-    let date = date.parse().expect("a date is ASCII");
-    response.headers_mut().entry(header::DATE).or_insert(date);
+    let response = response.map_err(|_| io::ErrorKind::ConnectionReset)?;
     Ok(response.map(Bytes::from))
+}
+
+/// Adds the headers that an HTTP library adds.
+fn as_on_a_port(mut request: Request<Bytes>) -> Request<Bytes> {
+    let length = request.body().len();
+    let host = request.uri().authority().map(|authority| {
+        let authority = authority.as_str();
+        let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+        HeaderValue::from_str(host).expect("an authority is ASCII")
+    });
+    let headers = request.headers_mut();
+    if let Some(host) = host {
+        headers.entry(header::HOST).or_insert(host);
+    }
+    if length > 0 {
+        headers.insert(header::CONTENT_LENGTH, length.into());
+    }
+    request
 }
 
 /// Waits until the sender is dropped.
@@ -200,41 +213,33 @@ fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<
 
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     let token = parts.headers.get(&service.api.service.token_header);
+    let state = service.state();
     let found = Role::ALL
         .into_iter()
-        .find(|role| token.is_some_and(|token| token == role.token()));
+        .find(|role| token.is_some_and(|token| *token == state.token(*role)));
     found.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
 }
 
 /// Counts the call, but not of a caller without a token.
 fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
+    let role = authenticate(service, parts);
     let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
     let target = target.strip_prefix(&service.api.service.base_path);
     let mut state = service.state();
     let Some((respond, played)) = state.script.stub(parts.method.as_str(), target.unwrap_or_default()) else {
         return Ok(None);
     };
-    authenticate(service, parts)?;
+    role?;
     *played += 1;
     Ok(Some(Arc::clone(respond)))
 }
 
-fn complete(service: &Service, mut response: Response) -> Response {
+fn complete(service: &Service, method: &Method, mut response: Response) -> Response {
     final_status(response.status().as_u16());
-    let mut content_type = "application/json";
     if response.status() == StatusCode::TOO_MANY_REQUESTS && response.body().is_empty() {
         *response.body_mut() = service.rate_limit_text().into();
-        content_type = "text/plain; charset=utf-8";
+        let text = HeaderValue::from_static("text/plain; charset=utf-8");
+        response.headers_mut().entry(header::CONTENT_TYPE).or_insert(text);
     }
-    let has_body = !response.body().is_empty();
-    let headers = response.headers_mut();
-    // A recorded response may have headers that do not fit its body.
-    for framing in [header::CONTENT_LENGTH, header::TRANSFER_ENCODING] {
-        headers.remove(framing);
-    }
-    if has_body {
-        let content_type = HeaderValue::from_static(content_type);
-        headers.entry(header::CONTENT_TYPE).or_insert(content_type);
-    }
-    response
+    fit(method, response)
 }

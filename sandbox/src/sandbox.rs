@@ -72,9 +72,15 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// Returns the token of the user with this role, such as `token-maintainer`.
-    pub fn token(&self, role: Role) -> &'static str {
-        role.token()
+    /// Returns the valid token of the user with this role, such as `token-maintainer`.
+    pub fn token(&self, role: Role) -> String {
+        self.service.state().token(role)
+    }
+
+    /// Revokes the token of the user with this role, as if it had expired. Calls with it get a 401 from now on, and
+    /// [`token`](Self::token) returns a new one.
+    pub fn revoke(&self, role: Role) {
+        self.service.state().revoked[role as usize] += 1;
     }
 
     #[doc(hidden)]
@@ -103,7 +109,7 @@ impl Sandbox {
     }
 
     /// [Verifies](Self::verify), restores the state of the start, and removes faults, stubs, the rate limit, the cache
-    /// and the recorded requests.
+    /// and the recorded requests. Revoked tokens are valid again.
     #[track_caller]
     pub fn reset(&self) {
         self.verify();
@@ -115,7 +121,7 @@ impl Sandbox {
     #[track_caller]
     pub fn verify(&self) {
         let rules = self.service.state().script.rules.clone();
-        self.service.assert_met(&rules);
+        self.service.assert_met(&rules, "");
     }
 
     /// Installs an integration as the web interface does: active, and without parameters.
@@ -125,7 +131,8 @@ impl Sandbox {
         self.service.state().integration(key).enabled = true;
     }
 
-    /// Stores parameters of an integration without any check.
+    /// Stores parameters of an integration without any check. Reads return the values as they are, of any type; names
+    /// that are not documented are members of `properties`, and fields of the integration object replace its own.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
         let parameters = expect(object(parameters));
@@ -133,7 +140,7 @@ impl Sandbox {
         self.service.state().integration(key).values.extend(parameters);
     }
 
-    /// Stores settings without any check.
+    /// Stores settings without any check, and undocumented ones. Reads return the values as they are, of any type.
     #[track_caller]
     pub fn assume_settings(&self, values: &impl Serialize) {
         let values = expect(object(values));
@@ -227,7 +234,8 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// Panics if the rule could hit no call: `n` is 0, or there is no such HTTP method, path or project.
+    /// Panics if the rule could hit no call: `n` is 0, there is no such HTTP method, path or project, or the path is not
+    /// about the project.
     #[track_caller]
     pub fn inject(&self, rule: FaultRule) -> Scripted<'_> {
         expect(self.service.inject(rule))
@@ -237,7 +245,8 @@ impl Sandbox {
     ///
     /// The target is the part of the URL after the base path, as it is sent, with escapes. Without a query it stands
     /// for calls with any. Callers need a token, of any role. The response is JSON unless its headers say otherwise,
-    /// and `Content-Length` and `Transfer-Encoding` of a recorded one are ignored.
+    /// and headers of a recorded one about its connection, such as `Content-Length`, are ignored, as is the body of a
+    /// 204, 205 or 304.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -367,7 +376,8 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.task.abort();
         if !thread::panicking() {
-            self.verify();
+            let rules = self.service.state().script.rules.clone();
+            self.service.assert_met(&rules, &self.service.log.early_end());
         }
     }
 }

@@ -92,7 +92,8 @@ impl FaultRule {
         self
     }
 
-    /// Restricts the rule to calls whose path, as received, ends so. It must be documented, or a stub's.
+    /// Restricts the rule to calls whose path, as received, ends so. It must be documented, or a stub's, and about the
+    /// rule's project.
     pub fn path(mut self, end: impl Into<String>) -> FaultRule {
         self.path = Some(end.into());
         self
@@ -243,6 +244,9 @@ pub(crate) fn unmet(rules: &[FaultRule]) -> String {
         let mut text = format!("{}:{}:", rule.place.file(), rule.place.line());
         for part in [&rule.method, &rule.path].into_iter().flatten() {
             text = text + " " + part;
+        }
+        if let Some(project) = &rule.project {
+            text = text + " of project " + project;
         }
         format!("{text} expected {}, played {}", rule.expected.text, rule.played)
     }))

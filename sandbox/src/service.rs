@@ -20,7 +20,7 @@ use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 
-use crate::access::Project;
+use crate::access::{Project, Role};
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
@@ -48,6 +48,8 @@ pub(crate) struct State {
     /// Without those that were never configured.
     pub(crate) integrations: BTreeMap<Key, Stored>,
     pub(crate) settings: Stored,
+    /// How many tokens of each role were revoked.
+    pub(crate) revoked: [u32; Role::ALL.len()],
     pub(crate) has_cache: bool,
     /// Reads return this until then.
     cached: Option<(Stored, Instant)>,
@@ -237,7 +239,8 @@ impl Service {
 
     pub(crate) fn is_active(&self, kind: &Kind, integration: &Stored) -> bool {
         let activation = self.api.integrations.activation.as_deref();
-        integration.enabled && activation.and_then(|name| integration.flag(kind, name)).unwrap_or(true)
+        let flag = activation.and_then(|name| integration.flag(kind, name));
+        integration.enabled && flag.is_none_or(|flag| flag != false)
     }
 
     /// An integration as the list shows it.
@@ -245,14 +248,19 @@ impl Service {
         let mut object = Map::new();
         let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
         for field in shown.filter(|field| field.ty != Type::Properties) {
+            if let Some(value) = integration.assumed(kind, &field.name) {
+                object.insert(field.name.clone(), value.clone());
+                continue;
+            }
+            let is_activation = self.api.integrations.activation.as_ref() == Some(&field.name);
             let value = match field.name.as_str() {
                 "title" => names::kind_title(&kind.slug).into(),
                 "slug" => kind.slug.as_str().into(),
                 "id" | "created_at" | "updated_at" => integration.value(field),
-                name if self.api.integrations.activation.as_deref() == Some(name) => {
-                    self.is_active(kind, integration).into()
+                _ if is_activation && !integration.enabled => false.into(),
+                name if is_activation || field.ty == Type::Boolean => {
+                    integration.flag(kind, name).unwrap_or_else(|| is_activation.into())
                 }
-                name if field.ty == Type::Boolean => integration.flag(kind, name).unwrap_or(false).into(),
                 _ => default(field),
             };
             object.insert(field.name.clone(), value);
@@ -269,6 +277,13 @@ impl Service {
                 properties.insert(field.name.clone(), integration.value(field));
             }
         }
+        let is_of_object = |name: &String| self.api.integrations.object.iter().any(|field| field.name == *name);
+        for (name, value) in &integration.values {
+            let mut documented = kind.parameters.iter().chain(&kind.properties);
+            if !documented.any(|field| field.name == *name) && !is_of_object(name) {
+                properties.insert(name.clone(), value.clone());
+            }
+        }
         let mut object = self.listed(target, kind, integration);
         let name = self.api.integrations.properties();
         object.insert(name.to_owned(), properties.into());
@@ -277,8 +292,15 @@ impl Service {
 
     fn settings(&self, target: &Target, settings: &Stored) -> Map<String, Value> {
         let attributes = self.api.settings.attributes();
-        let shown = attributes.filter(|field| target.shows(field) && !target.hides(field));
-        settings.shown(&shown.collect::<Vec<_>>())
+        let (shown, hidden): (Vec<_>, Vec<_>) =
+            attributes.partition(|field| target.shows(field) && !target.hides(field));
+        let mut object = settings.shown(&shown);
+        for (name, value) in &settings.values {
+            if !object.contains_key(name) && !hidden.iter().any(|field| field.name == *name) {
+                object.insert(name.clone(), value.clone());
+            }
+        }
+        object
     }
 }
 
@@ -289,6 +311,7 @@ impl State {
             target,
             integrations: BTreeMap::new(),
             settings: Stored::new(1, fresh(api, &target)),
+            revoked: Default::default(),
             has_cache: false,
             cached: None,
         }
@@ -298,6 +321,10 @@ impl State {
     pub(crate) fn integration(&mut self, key: Key) -> &mut Stored {
         let new = self.new_integration();
         self.integrations.entry(key).or_insert(new)
+    }
+
+    pub(crate) fn token(&self, role: Role) -> String {
+        role.token(self.revoked[role as usize])
     }
 
     fn new_integration(&self) -> Stored {
@@ -334,22 +361,30 @@ impl Stored {
             .collect()
     }
 
-    /// The service's own value, or the sent one, or the default.
+    /// The stored value, or the service's own, or the default.
     fn value(&self, field: &Field) -> Value {
-        match field.name.as_str() {
-            "id" => self.id.into(),
-            "created_at" => self.created_at.as_str().into(),
-            "updated_at" => self.updated_at.as_str().into(),
-            name => self.values.get(name).cloned().unwrap_or_else(|| default(field)),
+        match (self.values.get(&field.name), field.name.as_str()) {
+            (Some(value), _) => value.clone(),
+            (None, "id") => self.id.into(),
+            (None, "created_at") => self.created_at.as_str().into(),
+            (None, "updated_at") => self.updated_at.as_str().into(),
+            (None, _) => default(field),
         }
     }
 
-    /// A flag that is a parameter of the kind, possibly under another name.
-    fn flag(&self, kind: &Kind, name: &str) -> Option<bool> {
+    /// A field of the integration object that a test assumes, and that no request can set.
+    fn assumed(&self, kind: &Kind, name: &str) -> Option<&Value> {
+        let value = self.values.get(name)?;
+        let is_parameter = kind.parameters.iter().any(|field| field.name == name);
+        (!is_parameter).then_some(value)
+    }
+
+    /// A flag that is a parameter of the kind, possibly under another name. Not a boolean if a test assumes so.
+    fn flag(&self, kind: &Kind, name: &str) -> Option<Value> {
         let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
         let field = kind.parameters.iter().find(is_shown_as)?;
         let sent = self.values.get(&field.name).filter(|value| !value.is_null());
-        Some(sent.map_or_else(|| default(field) == true, |value| *value == true))
+        Some(sent.cloned().unwrap_or_else(|| (default(field) == true).into()))
     }
 }
 

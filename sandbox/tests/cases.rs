@@ -6,7 +6,7 @@
 //! - ` | ` and field names show only these of a response with status 200 and of its properties. ` | recorded` shows what
 //!   the sandbox recorded of the request instead of its response.
 //! - `as` chooses the token of what follows, or `nobody`'s; `start` starts another sandbox; `install` installs an
-//!   integration.
+//!   integration, and `assume` stores values. `revoke` revokes the administrator's token.
 //! - `fault` is the status of the next response.
 //! - `stored` shows the sandbox's state. `assert` shows what a failing assertion says: about the state, the `parameters` of
 //!   the last request, or the requests so far. `assert no secrets` forgets the requests.
@@ -60,8 +60,15 @@ impl Session for Exchanges {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb {
             "start" => *self = Exchanges::start(option(rest)),
-            "as" => self.caller = Caller::with_token(&self.sandbox, Some(rest).filter(|token| *token != "nobody")),
+            "as" => {
+                self.caller = Caller::with_token(&self.sandbox, Some(rest.to_owned()).filter(|token| token != "nobody"))
+            }
             "install" => self.sandbox.install(42, rest),
+            "revoke" => self.sandbox.revoke(Role::Administrator),
+            "assume" => match rest.split_once(' ').expect("a kind and its parameters") {
+                ("settings", json) => self.sandbox.assume_settings(&parsed(json)),
+                (slug, json) => self.sandbox.assume(42, slug, &parsed(json)),
+            },
             "stored" => {
                 let stored = match rest {
                     "settings" => Some(self.sandbox.settings_state()),

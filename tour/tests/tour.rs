@@ -62,7 +62,7 @@ fn a_service_is_only_read() {
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
     let service = [
         ("PLATFORM_URL", &*url),
-        ("PLATFORM_TOKEN", token),
+        ("PLATFORM_TOKEN", &*token),
         ("PLATFORM_PROJECT", "group/widgets"),
     ];
     let (code, out, err) = run(&mut tour(&service));
@@ -90,7 +90,7 @@ fn a_project_that_does_not_exist_is_one_failure() {
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
     let service = [
         ("PLATFORM_URL", &*url),
-        ("PLATFORM_TOKEN", token),
+        ("PLATFORM_TOKEN", &*token),
         ("PLATFORM_PROJECT", "no/such"),
     ];
     let (code, out, err) = run(&mut tour(&service));

@@ -20,7 +20,7 @@ pub enum Fault {
     Reset,
     /// Carried out; then like `Reset`.
     LostResponse,
-    /// Carried out; the connection is closed inside the body.
+    /// Carried out; the connection is closed inside the body, or inside the head of a response without a body.
     Truncated,
     /// Carried out at once; the response arrives this much later.
     #[serde(deserialize_with = "seconds")]
@@ -40,7 +40,8 @@ fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Er
 
 impl Fault {
     /// Your own response. The call is not carried out. JSON unless its headers say otherwise, and a 429
-    /// without a body has the documented text.
+    /// without a body has the documented text. As on any port, the body of a 204, 205 or 304 is not sent, nor are
+    /// headers about the connection.
     ///
     /// ```
     /// use platform_api_sandbox::Fault;

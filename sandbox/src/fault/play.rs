@@ -2,8 +2,6 @@
 
 use std::future::pending;
 
-use http::{StatusCode, header};
-
 use super::Fault;
 use crate::response::Response;
 
@@ -13,26 +11,25 @@ pub(crate) async fn play(fault: &Fault, response: Response) -> Result<Response, 
         Fault::Delay(time) => tokio::time::sleep(*time).await,
         Fault::Silence => pending().await,
         Fault::Reset | Fault::LostResponse => return Err(Vec::new()),
-        Fault::Truncated => return Err(half(response)),
+        Fault::Truncated => return Err(half(&response)),
         Fault::Garbage => return Err(b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n".to_vec()),
         Fault::Response(_) => {}
     }
     Ok(response)
 }
 
-/// Without the second half of the body. An empty body is replaced, so that there is one.
-fn half(mut response: Response) -> Vec<u8> {
-    if response.body().is_empty() {
-        *response.status_mut() = StatusCode::OK;
-        *response.body_mut() = br#"{"message":"accepted"}"#.to_vec();
-    }
-    let length = response.body().len();
-    response.headers_mut().insert(header::CONTENT_LENGTH, length.into());
+/// Without the second half of the body, or of the head if there is no body.
+fn half(response: &Response) -> Vec<u8> {
     let mut bytes = format!("HTTP/1.1 {}\r\n", response.status()).into_bytes();
     for (name, value) in response.headers() {
         bytes.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
     }
-    bytes.extend(b"\r\n");
-    bytes.extend(&response.body()[..length / 2]);
+    let body = response.body();
+    if body.is_empty() {
+        bytes.truncate(bytes.len() / 2);
+    } else {
+        bytes.extend(b"\r\n");
+        bytes.extend(&body[..body.len() / 2]);
+    }
     bytes
 }

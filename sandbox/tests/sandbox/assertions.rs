@@ -8,7 +8,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use http::{Request, Response};
-use platform_api_sandbox::{Fault, FaultRule, Sandbox, Times};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, Times};
 use serde_json::json;
 
 use crate::model::{LIST, builder, message, sandbox};
@@ -40,6 +40,9 @@ async fn panics_are_at_the_place_of_the_test() {
     let newest = builder().start().await.unwrap();
     let sandbox = builder().version((17, 4)).start().await.unwrap();
     sandbox.upgrade((17, 4));
+    let gadgets = builder().project(43, "group/gadgets").start().await.unwrap();
+    gadgets.stub("GET", "/projects/42/hooks", |_| Response::new(""));
+    let no_path_of = " about project 43 (group/gadgets), and no stub's, ends with";
     let rule = || FaultRule::always(Fault::Reset);
     let stub = |method, target| _ = sandbox.stub(method, target, |_| Response::new(""));
     let nowhere = "there is no project 7, only 42 (group/widgets)";
@@ -47,7 +50,7 @@ async fn panics_are_at_the_place_of_the_test() {
     let no_method = "`PTU` is not an HTTP method; did you mean PUT?";
     let no_path = "no documented path, and no stub's, ends with `/chatd`";
     let no_target = " is not the target of a stub: it is what follows `/api/v4` in a URL, such as `/version`";
-    let panics: [(&dyn Fn(), &str); 27] = [
+    let panics: [(&dyn Fn(), &str); 30] = [
         (
             &|| _ = Sandbox::builder().tier("gold"),
             "there is no tier gold, only free, premium, ultimate",
@@ -81,6 +84,18 @@ async fn panics_are_at_the_place_of_the_test() {
         ),
         (&|| _ = sandbox.inject(rule().method("PTU")), no_method),
         (&|| _ = sandbox.inject(rule().path("/chatd")), no_path),
+        (
+            &|| _ = gadgets.inject(rule().project(43).path("/projects/42/integrations")),
+            &format!("no documented path{no_path_of} `/projects/42/integrations`"),
+        ),
+        (
+            &|| _ = gadgets.inject(rule().project(42).path("/application/settings")),
+            "no documented path about project 42 (group/widgets), and no stub's, ends with `/application/settings`",
+        ),
+        (
+            &|| _ = gadgets.inject(rule().project("group/gadgets").path("/projects/42/hooks")),
+            &format!("no documented path{no_path_of} `/projects/42/hooks`"),
+        ),
         (&|| _ = Fault::status(1000), no_status),
         (&|| _ = Fault::body(199, ""), no_status),
         (&|| _ = Fault::proxy_page(1000), no_status),
@@ -122,6 +137,12 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     for (rule, times, calls, expected) in [
         (always(), None, 0, "expected 1.., played 0"),
         (always().method("PUT"), None, 2, "PUT expected 1.., played 0"),
+        (
+            always().path("/chat-d").project(42),
+            None,
+            0,
+            "/chat-d of project 42 expected 1.., played 0",
+        ),
         (always(), Some(Times::from(1)), 2, "expected 1, played 2"),
         (always(), Some(Times::from(2..=3)), 1, "expected 2..=3, played 1"),
         (always(), Some(Times::from(0)), 0, ""),
@@ -152,9 +173,24 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
             assert_eq!(early.matches("GET /api/v4/projects/").count(), calls, "{early}");
             assert_eq!(said(|| sandbox.reset()), early);
             let own = catch_unwind(AssertUnwindSafe(|| drop(sandbox))).unwrap_err();
-            assert_eq!(own.downcast_ref::<String>(), Some(&early));
+            let ended = place.clone() + "\nthe test may have ended early with an error";
+            assert!(message(&*own).starts_with(&ended), "{own:?}");
         }
     }
+    // A test that ends with `?` shows only this.
+    let ended = sandbox().await;
+    ended.inject(FaultRule::next(1, Fault::status(503)).method("DELETE"));
+    for path in ["/nowhere", LIST] {
+        let call = Request::builder().uri(format!("/api/v4{path}")).body("");
+        _ = ended.transport()(call.unwrap()).await;
+    }
+    let call = Request::builder().uri(format!("/api/v4{LIST}"));
+    let call = call.header("private-token", ended.token(Role::Owner)).body("");
+    assert_eq!(ended.transport()(call.unwrap()).await.unwrap().status(), 200);
+    let end = catch_unwind(AssertUnwindSafe(|| drop(ended))).unwrap_err();
+    let failed =
+        "error; the last failed request: GET /api/v4/projects/42/integrations -> 401 (401 Unauthorized)\n  GET ";
+    assert!(message(&*end).contains(failed), "{end:?}");
     // A sandbox says nothing when its test fails already.
     let sandbox = sandbox().await;
     let fails = move || {

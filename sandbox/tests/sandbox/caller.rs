@@ -31,13 +31,13 @@ impl Caller {
         Caller::with_token(sandbox, Some(sandbox.token(role)))
     }
 
-    pub fn with_token(sandbox: &Sandbox, token: Option<&str>) -> Caller {
+    pub fn with_token(sandbox: &Sandbox, token: Option<String>) -> Caller {
         let service = &sandbox.api().service;
         Caller {
             transport: Box::new(sandbox.transport()),
             base: format!("https://platform.example{}", service.base_path),
             token_header: service.token_header.clone(),
-            token: token.map(str::to_owned),
+            token,
         }
     }
 

@@ -1,4 +1,4 @@
-//! The sandbox, called in process without the bindings. `faults`, `lifetime` and `stopping` call it over a socket.
+//! The sandbox, called in process without the bindings. `faults`, `lifetime`, `port` and `stopping` call it over a socket.
 
 mod access;
 mod assertions;
@@ -9,6 +9,7 @@ mod in_process;
 mod lifetime;
 mod model;
 mod pages;
+mod port;
 mod records;
 mod state;
 mod stopping;

@@ -19,7 +19,7 @@ async fn a_record_holds_everything_of_its_request() {
     assert_eq!(request.method, "PUT");
     assert_eq!(request.path, format!("{}{CHAT}", sandbox.api().service.base_path));
     assert_eq!(request.query.as_deref(), Some("thread=5&color=red"));
-    assert_eq!(request.header("Private-Token"), Some(sandbox.token(Role::Maintainer)));
+    assert_eq!(request.header("Private-Token"), Some(&*sandbox.token(Role::Maintainer)));
     assert_eq!(request.header("x-none"), None);
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
     request.assert_parameters(&json!({ "webhook": "w", "thread": 5, "color": "red" }));
@@ -46,7 +46,7 @@ async fn debug_hides_what_is_secret() {
     caller.send("PUT", CHAT, ty, &form).await;
     let shown = format!("{:?} {:#?}", sandbox.requests(), sandbox.requests());
     assert!(!shown.contains(secret), "{shown}");
-    assert!(!shown.contains(sandbox.token(Role::Maintainer)), "{shown}");
+    assert!(!shown.contains(&sandbox.token(Role::Maintainer)), "{shown}");
     let whole = format!("{sandbox:?}");
     assert!(!whole.contains(secret) && whole.contains("127.0.0.1"), "{whole}");
     assert!(

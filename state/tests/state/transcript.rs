@@ -33,7 +33,7 @@ impl Shell {
 
     /// With an administrator's token.
     pub fn of(sandbox: &Sandbox, files: &[(&str, &str)]) -> Self {
-        Shell::new(&sandbox.url(), sandbox.token(Role::Administrator), files)
+        Shell::new(&sandbox.url(), &sandbox.token(Role::Administrator), files)
     }
 
     /// `arguments` have no spaces.

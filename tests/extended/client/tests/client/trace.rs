@@ -51,7 +51,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     let chat = ChatD::new(SECRET).channel("#secret-plans");
     let token = sandbox.token(Role::Administrator);
     let client = Client::builder(sandbox.url())
-        .token(token)
+        .token(&*token)
         .build()
         .expect("a good address");
     let project = &sandbox.projects()[0];
@@ -91,7 +91,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         .collect();
     assert_eq!(shown, include_str!("trace.txt"));
     // No sent value is exported, whatever its name.
-    for hidden in [SECRET, "#secret-plans", token] {
+    for hidden in [SECRET, "#secret-plans", &token] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }
     // Each call has its own trace, with ids and times.
