@@ -73,9 +73,9 @@ fn of_kind(api: &Api, kind: &Kind) -> Value {
     // It repeats the headings.
     texts.pop();
     let calls = if kind.path == kind.read_path {
-        vec![("PUT GET DELETE", &kind.path)]
+        vec![("PUT GET DELETE", kind.path.as_str())]
     } else {
-        vec![("PUT DELETE", &kind.path), ("GET", &kind.read_path)]
+        vec![("PUT DELETE", kind.path.as_str()), ("GET", kind.read_path.as_str())]
     };
     json!({
         "document": api.integrations.document,

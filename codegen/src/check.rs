@@ -7,6 +7,7 @@ mod bounds;
 mod contradictions;
 mod literals;
 mod names;
+mod paths;
 mod references;
 mod scope;
 mod types;
@@ -20,6 +21,8 @@ pub fn check(draft: &Draft, report: &mut Report) {
     names::check_token_header(api, report);
     names::check_slugs(api, report);
     names::check_attributes(api, report);
+    paths::check_parents(api, report);
+    paths::check_operations(api, report);
     names::check_removed(api, report);
     names::check_types(api, report);
     names::check_events(api, report);

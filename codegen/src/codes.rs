@@ -117,8 +117,9 @@ codes! {
             of the bindings, which has three: \"0.2.0\".";
 
     E0108 NOT_A_PATH "invalid path"
-        "A path starts with `/`, and each of its parts is a name. Project paths contain `:id`, and kind paths also \
-            `<slug>` or the slug itself.";
+        "A path begins with `/`. Each part is a name of letters, digits, `-`, `.`, `_` and `~`, or a placeholder: `:id` \
+            in the paths of integrations, which all begin with the same parts up to it, and `<slug>` in the path of a \
+            kind, where its slug may stand instead.";
 
     E0109 NOT_A_NUMBER "not a finite number"
         "Bounds and other numbers are finite decimal numbers.";
@@ -176,6 +177,11 @@ codes! {
     E0213 FORMER_CLASH "a former name that is in use"
         "The former name stays in Rust for one release, so it cannot be another present name, or another former name. \
             If only the case changes, the Rust name stays, and checks know the former name.";
+
+    E0214 DUPLICATE_OPERATION "two operations with one method and path"
+        "A method and a path identify an operation, for the service and in `openapi.json`. So the paths of the list \
+            and of the kinds differ, and the settings are not at an instance of one of these paths, such as \
+            `/projects/settings/integrations`.";
 
     E0301 UNKNOWN_TYPE "unknown type"
         "`spec/README.md` lists the types; other types are the enums and records of `types.toml`.";

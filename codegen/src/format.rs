@@ -7,6 +7,7 @@
 pub mod form;
 
 use form::Form;
+use platform_api_core::path::PathPart;
 
 #[derive(Debug)]
 pub struct Table {
@@ -41,7 +42,7 @@ pub enum Shape {
     /// The name of this entry, or a name that the service chose.
     Name(&'static Form),
     Reference,
-    Path(&'static [&'static str]),
+    Path(Placeholders),
     /// `"sha256:…"`
     Digest,
     Count,
@@ -63,6 +64,17 @@ pub enum Shape {
     TopLevel(&'static Table),
     /// The parameters of a kind: each is the name of a shared parameter or group, or a table [`DEFINED`] or [`CHANGED`].
     Parameters,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Placeholders {
+    pub required: &'static [PathPart<'static>],
+    pub optional: &'static [PathPart<'static>],
+}
+
+const fn path(required: &'static [PathPart<'static>]) -> Shape {
+    let optional = &[];
+    Path(Placeholders { required, optional })
 }
 
 use Shape::*;
@@ -319,7 +331,10 @@ const KIND: Table = Table {
         key("development_only", Flag, "Development environments only."),
         key(
             "read_path",
-            Path(&[":id"]),
+            Path(Placeholders {
+                required: &[PathPart::Id],
+                optional: &[PathPart::Slug],
+            }),
             "The path of `GET`, if `PUT` and `DELETE` have another.",
         ),
         key(
@@ -379,7 +394,7 @@ const RECORD: Table = Table {
 const SERVICE: Table = Table {
     required: &["base_path", "token_header"],
     parts: &[&[
-        key("base_path", Path(&[]), ""),
+        key("base_path", path(&[]), ""),
         key("token_header", Name(&form::HEADER), ""),
     ]],
 };
@@ -413,8 +428,8 @@ const INTEGRATIONS: Table = Table {
     parts: &[
         DOCUMENT,
         &[
-            key("list_path", Path(&[":id"]), ""),
-            key("path", Path(&[":id", "<slug>"]), ""),
+            key("list_path", path(&[PathPart::Id]), ""),
+            key("path", path(&[PathPart::Id, PathPart::Slug]), ""),
             key(
                 "activation",
                 Reference,
@@ -437,7 +452,7 @@ const SETTINGS: Table = Table {
     parts: &[
         DOCUMENT,
         &[
-            key("path", Path(&[]), ""),
+            key("path", path(&[]), ""),
             key("installations_only", Flag, ""),
             key(
                 "parameters_in_query",

@@ -8,6 +8,7 @@ mod ty;
 
 use std::fmt;
 
+use platform_api_core::path::PathTemplate;
 use platform_api_core::words::joined;
 use serde_json::Value;
 
@@ -64,7 +65,7 @@ impl Api {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Service {
     /// `/api/v4`
-    pub base_path: String,
+    pub base_path: PathTemplate,
     /// `PRIVATE-TOKEN`
     pub token_header: String,
     pub source: Source,
@@ -77,9 +78,9 @@ pub struct Integrations {
     /// `sha256:…` of that edition.
     pub digest: Option<String>,
     /// `/projects/:id/integrations`
-    pub list_path: String,
+    pub list_path: PathTemplate,
     /// The path of every kind that states no other: `/projects/:id/integrations/<slug>`
-    pub path: String,
+    pub path: PathTemplate,
     pub role: Role,
     pub role_doc: String,
     /// The field of the integration object that says whether the integration is active. A parameter of the kind that
@@ -121,7 +122,7 @@ pub struct Settings {
     /// `sha256:…` of that edition.
     pub digest: Option<String>,
     /// `/application/settings`
-    pub path: String,
+    pub path: PathTemplate,
     pub role: Role,
     pub role_doc: String,
     pub installations_only: bool,
@@ -219,9 +220,9 @@ pub struct Kind {
     pub hosted_only: bool,
     pub development_only: bool,
     /// The path of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
-    pub path: String,
+    pub path: PathTemplate,
     /// The path of `GET`. It equals `path` for almost every kind.
-    pub read_path: String,
+    pub read_path: PathTemplate,
     /// In the order of the document; the parameters of every kind come last.
     pub parameters: Vec<Field>,
     /// The expected members of `properties` in a read: see `spec/README.md`.

@@ -72,6 +72,11 @@ impl Sources {
         }
     }
 
+    pub fn text(&self, span: &Span) -> Option<&str> {
+        let file = self.locate(span)?.file;
+        file.text.get(span.start - file.start..span.end - file.start)
+    }
+
     pub fn locate(&self, span: &Span) -> Option<Location<'_>> {
         let index_after = self.files.partition_point(|file| file.start <= span.start);
         let file = self.files.get(index_after.checked_sub(1)?)?;

@@ -10,6 +10,7 @@ pub mod file;
 pub mod header;
 pub mod mask;
 pub mod nearest;
+pub mod path;
 pub mod scalar;
 pub mod shown;
 pub mod text;

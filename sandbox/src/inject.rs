@@ -1,6 +1,7 @@
 //! Fault rules and stubs of a test are checked, and added to the service.
 
 use http::uri::PathAndQuery;
+use platform_api_core::path::PathPart;
 
 use crate::access::Project;
 use crate::script::{Effect, FaultRule, Times, When, unmet};
@@ -32,7 +33,7 @@ impl Service {
     }
 
     fn check_target(&self, target: &str) -> Result<(), String> {
-        let base = &self.api.service.base_path;
+        let base = self.api.service.base_path.as_str();
         let is_sent_so = target.parse().is_ok_and(|sent: PathAndQuery| sent == target);
         if is_sent_so && target.starts_with('/') && !target.starts_with(base) {
             return Ok(());
@@ -44,18 +45,18 @@ impl Service {
     /// The error says that no path ends so, or none about the project.
     pub(crate) fn known_path(&self, end: &str, project: Option<&Project>) -> Result<(), String> {
         let api = &self.api;
-        let mut patterns = vec![&api.settings.path, &api.integrations.list_path];
+        let mut templates = vec![&api.settings.path, &api.integrations.list_path];
         for kind in &api.integrations.kinds {
-            patterns.extend([&kind.path, &kind.read_path]);
+            templates.extend([&kind.path, &kind.read_path]);
         }
-        let mut paths = Vec::new();
+        let mut paths = self.state().script.stubs();
         for project in &self.projects {
-            for pattern in &patterns {
-                paths.push(pattern.replace(":id", &project.id.to_string()));
-                paths.push(pattern.replace(":id", &project.path.replace('/', "%2F")));
+            for id in [project.id.to_string(), project.path.replace('/', "%2F")] {
+                for template in &templates {
+                    paths.push(template.with(PathPart::Id, PathPart::Literal(&id)).to_string());
+                }
             }
         }
-        paths.extend(self.state().script.stubs());
         let base = &api.service.base_path;
         for path in paths {
             let path = format!("{base}{path}");

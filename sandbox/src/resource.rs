@@ -1,6 +1,7 @@
 //! The operations of each path.
 
 use platform_api_codegen::model::{Api, Field};
+use platform_api_core::path::PathTemplate;
 
 /// Integrations are named by the index of their kind.
 #[derive(Clone, Copy)]
@@ -33,9 +34,9 @@ pub(crate) struct Resource<'path> {
 
 impl<'path> Resource<'path> {
     pub(crate) fn find(api: &Api, path: &'path str) -> Option<Resource<'path>> {
-        let path = path.strip_prefix(&api.service.base_path)?;
+        let path = path.strip_prefix(api.service.base_path.as_str())?;
         let (list, settings) = (&api.integrations.list_path, Operation::GetSettings);
-        if path == api.settings.path {
+        if path == api.settings.path.as_str() {
             return Some(Resource {
                 project: None,
                 operations: vec![
@@ -64,17 +65,17 @@ impl<'path> Resource<'path> {
         resource.project.is_some().then_some(resource)
     }
 
-    fn add(&mut self, pattern: &str, path: &'path str, operations: [(&'static str, Operation); 2]) {
-        if let Some(project) = project_in(pattern, path) {
+    fn add(&mut self, template: &PathTemplate, path: &'path str, operations: [(&'static str, Operation); 2]) {
+        if let Some(project) = project_in(template, path) {
             self.project = Some(project);
             self.operations.extend(operations);
         }
     }
 }
 
-/// The value of `:id`, if the path matches the pattern.
-fn project_in<'path>(pattern: &str, path: &'path str) -> Option<&'path str> {
-    let (before, after) = pattern.split_once(":id")?;
-    let id = path.strip_prefix(before)?.strip_suffix(after)?;
+/// The value of `:id`, if the path matches the template.
+fn project_in<'path>(template: &PathTemplate, path: &'path str) -> Option<&'path str> {
+    let (before, after) = template.around_id()?;
+    let id = path.strip_prefix(before)?.strip_prefix('/')?.strip_suffix(after)?;
     (!id.is_empty() && !id.contains('/')).then_some(id)
 }

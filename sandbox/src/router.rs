@@ -224,7 +224,7 @@ fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
 fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
     let role = authenticate(service, parts);
     let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
-    let target = target.strip_prefix(&service.api.service.base_path);
+    let target = target.strip_prefix(service.api.service.base_path.as_str());
     let mut state = service.state();
     let Some((respond, played)) = state.script.stub(parts.method.as_str(), target.unwrap_or_default()) else {
         return Ok(None);

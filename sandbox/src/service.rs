@@ -227,9 +227,9 @@ impl Service {
 
     /// The project of a path, documented or not.
     pub(crate) fn project_of(&self, path: &str) -> Option<&Project> {
-        let (before, _) = self.api.integrations.list_path.split_once(":id")?;
-        let rest = path.strip_prefix(&self.api.service.base_path)?.strip_prefix(before)?;
-        let reference = rest.split('/').next()?;
+        let (before, _) = self.api.integrations.list_path.around_id()?;
+        let below = path.strip_prefix(self.api.service.base_path.as_str())?;
+        let reference = below.strip_prefix(before)?.split('/').nth(1)?;
         self.project(&percent_decode_str(reference).decode_utf8().ok()?)
     }
 

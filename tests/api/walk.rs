@@ -6,6 +6,7 @@ use platform_api::generic::{HasObject, IntegrationKind, Record, RequestRecord};
 use platform_api::integrations::{self, ChatD, Kind};
 use platform_api::{Client, ErrorKind, Object, ParameterEncoding, Request, SettingsUpdate, settings};
 use platform_api_codegen::model;
+use platform_api_core::path::PathPart;
 use platform_api_runtime::generated::{KindId, disable, read, write};
 use platform_api_sandbox::Sandbox;
 use serde_json::{Map, Value};
@@ -124,8 +125,8 @@ impl EachKind for Walk {
             } else {
                 &spec.path
             };
-            let path = path.replace(":id", &PROJECT.to_string());
-            assert_eq!(call.path, self.sandbox.api().service.base_path.clone() + &path);
+            let path = path.with(PathPart::Id, PathPart::Literal("42"));
+            assert_eq!(call.path, format!("{}{path}", self.sandbox.api().service.base_path));
         }
         self.kinds += 1;
     }

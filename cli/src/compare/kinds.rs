@@ -1,6 +1,7 @@
 //! The comparison of the kinds and their parameters.
 
 use platform_api_codegen::model::Kind;
+use platform_api_core::path::PathPart;
 use platform_api_core::words::joined;
 
 use super::change::{Direction, Item, new_since};
@@ -66,8 +67,8 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     entry.former(slug, former, &new.slug, &new.former);
     // The path of all kinds is in `api.toml`.
     if read_path != path || new.read_path != new.path {
-        let [was, is] = [old, new].map(|kind| kind.read_path.replace(&kind.slug, "<slug>"));
-        entry.value(&rules::PATH, "read_path", &was, &is);
+        let template = |kind: &Kind| kind.read_path.with(PathPart::Literal(&kind.slug), PathPart::Slug);
+        entry.value(&rules::PATH, "read_path", &template(old), &template(new));
     }
     let rule = availability(introduced, &new.introduced);
     entry.optional(rule, "introduced", introduced, &new.introduced);

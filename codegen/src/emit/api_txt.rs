@@ -81,7 +81,7 @@ impl Lines<'_> {
         };
         let adjustable = if settings.cache_adjustable { ", adjustable" } else { "" };
         let facts = [
-            ("path", service.base_path.clone()),
+            ("path", service.base_path.to_string()),
             ("token", service.token_header.clone()),
             ("integrations", integrations.role.names().join(" or ")),
             (

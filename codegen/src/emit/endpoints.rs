@@ -39,6 +39,7 @@ pub fn emit_service(api: &Api) -> Module {
         token_header,
         ..
     } = &api.service;
+    let base_path = base_path.as_str();
     let items = quote! {
         pub(crate) static SERVICE: Service =
             Service::new(#base_path, #token_header, concat!("platform-api/", env!("CARGO_PKG_VERSION")));

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use platform_api_core::path::PathTemplate;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -14,7 +15,7 @@ pub struct Operation<'a> {
     /// `PUT`
     pub method: &'static str,
     /// `/projects/:id/integrations/chat-d`
-    pub path: &'a str,
+    pub path: &'a PathTemplate,
     /// `set_chat_d`
     pub id: String,
 }
@@ -27,7 +28,7 @@ impl fmt::Display for Operation<'_> {
 }
 
 impl<'a> Operation<'a> {
-    fn new(verb: &'static str, method: &'static str, path: &'a str, object: &str) -> Self {
+    fn new(verb: &'static str, method: &'static str, path: &'a PathTemplate, object: &str) -> Self {
         let id = format!("{verb}_{object}");
         Self { verb, method, path, id }
     }
@@ -35,7 +36,7 @@ impl<'a> Operation<'a> {
     /// `Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d")`
     pub fn table(&self) -> TokenStream {
         let Operation { path, id, .. } = self;
-        let method = ident(self.method);
+        let (method, path) = (ident(self.method), path.as_str());
         quote!(Operation::new(#id, Method::#method, #path))
     }
 }

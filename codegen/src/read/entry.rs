@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use platform_api_core::path::PathTemplate;
 use toml::Spanned;
 
 use crate::model::{Deprecated, Literal, Needs, Release, Source, Type, Version};
@@ -38,6 +39,7 @@ given! {
     Release(Release),
     Type(Type),
     Text(String),
+    Path(PathTemplate),
     Count(u32),
     Literal(Literal),
     Texts(Vec<Name>),

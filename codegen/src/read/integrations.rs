@@ -3,6 +3,7 @@
 //! A kind includes shared parameters by name or by group, may change their facts, and defines other parameters itself.
 
 use indexmap::IndexMap;
+use platform_api_core::path::{PathPart, PathTemplate};
 
 use super::entry::Entry;
 use super::files::Files;
@@ -24,7 +25,7 @@ pub fn read(
     let title: String = object.take("section");
     let mut object = cx.fields(object.take("fields"), &title);
     object.sort_by_key(|field| field.ty == Type::Properties);
-    let path: String = entry.take("path");
+    let path: PathTemplate = entry.take("path");
     let mut kinds = Vec::new();
     for (_, mut file) in files.sections("integrations", &mut entry, &KINDS_FILE, cx) {
         let section: String = file.take("section");
@@ -60,18 +61,25 @@ pub fn read(
 }
 
 /// A kind without its properties; `None` if there is a mistake in its keys, or in what it includes.
-fn kind(mut entry: Entry, template: &str, section: &str, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Kind> {
+fn kind(
+    mut entry: Entry,
+    template: &PathTemplate,
+    section: &str,
+    shared: &mut Shared,
+    cx: &mut Context<'_>,
+) -> Option<Kind> {
     if entry.is_wrong {
         return None;
     }
     let parameters = parameters(entry.take("parameters"), shared, cx)?;
     let slug = entry.name.clone();
-    let path = template.replace("<slug>", &slug);
+    let slug_part = PathPart::Literal(&slug);
+    let path = template.with(PathPart::Slug, slug_part);
     let mut read_path = path.clone();
-    if let Some(stated) = entry.optional::<String>("read_path") {
-        read_path = stated.replace("<slug>", &slug);
-        if !read_path.contains(&slug) {
-            let message = format!("path `{read_path}` must contain `{slug}`");
+    if let Some(stated) = entry.optional::<PathTemplate>("read_path") {
+        read_path = stated.with(PathPart::Slug, slug_part);
+        if !read_path.has(slug_part) {
+            let message = format!("`read_path` does not have the part `<slug>` or `{slug}`");
             cx.error(codes::NOT_A_PATH, entry.source.key("read_path"), message);
         }
     }

@@ -1,12 +1,14 @@
 //! Strings of the spec, by their [`Shape`]: versions, paths, names, sentences and the like.
 
+use platform_api_core::path::{InvalidPath, PathTemplate};
+
 use super::Context;
 use super::entry::{KeyValue, Name};
 use super::subject::Subject;
 use super::value::visible;
 use crate::codes::{self, Code};
-use crate::format::Shape;
 use crate::format::form::Form;
+use crate::format::{Placeholders, Shape};
 use crate::model::{Release, Version};
 use crate::sources::Span;
 use crate::words::{self, quoted};
@@ -18,6 +20,7 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
         return None;
     }
     match shape {
+        Shape::Path(placeholders) => return path(placeholders, &text, subject, at, cx).map(KeyValue::Path),
         Shape::Type => return cx.types.find(&text, at, cx.report).map(KeyValue::Type),
         Shape::Release => return Release::parse(&text).map(KeyValue::Release),
         Shape::Version => {
@@ -71,10 +74,6 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
             let message = format!("{subject}: unknown value `{text}`, expected {words}");
             (codes::WRONG_TYPE, message, None)
         }
-        Shape::Path(placeholders) => {
-            let wrong = wrong_path(text, placeholders)?;
-            (codes::NOT_A_PATH, format!("path `{text}` {wrong}"), None)
-        }
         _ => return None,
     };
     Some((code, message, help.map(str::to_owned)))
@@ -96,21 +95,45 @@ fn is_digest(text: &str) -> bool {
     digits.len() == 64 && digits.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-fn wrong_path(path: &str, placeholders: &[&str]) -> Option<String> {
-    let is_excluded = |c: char| !c.is_ascii_graphic() || "?#`\"\\{}^|%;".contains(c);
-    if !path.starts_with('/') {
-        return Some("must start with `/`".to_owned());
+fn path(
+    placeholders: &Placeholders,
+    text: &str,
+    subject: Subject<'_>,
+    at: &Span,
+    cx: &mut Context<'_>,
+) -> Option<PathTemplate> {
+    let word = subject.word();
+    let Placeholders { required, optional } = placeholders;
+    let allowed = [*required, *optional].concat();
+    match PathTemplate::parse(text, &allowed) {
+        Ok(template) => {
+            let Some(missing) = required.iter().find(|part| !template.has(**part)) else {
+                return Some(template);
+            };
+            let message = format!("`{word}` does not have the part `{}`", missing.as_str());
+            cx.error(codes::NOT_A_PATH, at, message);
+        }
+        Err(InvalidPath { part, problem }) => {
+            // In a string with escapes, only the whole string is known.
+            let start = at.start + 1;
+            let is_plain = cx.report.sources.text(&(start..at.end - 1)) == Some(text);
+            let place = if is_plain {
+                start + part.start..start + part.end
+            } else {
+                at.clone()
+            };
+            let name = "a name of letters, digits, `-`, `.`, `_` and `~`";
+            let help = if allowed.is_empty() {
+                format!("each part is {name}")
+            } else {
+                let placeholders = words::quoted(allowed.iter().map(|part| part.as_str()), ", ");
+                format!("each part is {placeholders} or {name}")
+            };
+            cx.error(codes::NOT_A_PATH, &place, format!("`{word}` {problem}"))
+                .help(help);
+        }
     }
-    if path[1..].split('/').any(|part| matches!(part, "" | "." | "..")) {
-        return Some("must not have an empty part, `.` or `..`".to_owned());
-    }
-    if path.contains(is_excluded) {
-        return Some("has a character that paths cannot have".to_owned());
-    }
-    placeholders
-        .iter()
-        .find(|placeholder| !path.contains(**placeholder))
-        .map(|placeholder| format!("must contain `{placeholder}`"))
+    None
 }
 
 /// Why a text is not one visible paragraph of Markdown with links to web pages only.

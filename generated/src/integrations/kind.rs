@@ -217,6 +217,8 @@ impl Kind {
         "package-index-a",
         "test-mgmt-a",
     ];
+    /// The path of any kind.
+    const PATH: &'static str = "/projects/:id/integrations/<slug>";
     /// The former slugs, each with its kind.
     const FORMER_SLUGS: &'static [(&'static str, Kind)] = &[];
 

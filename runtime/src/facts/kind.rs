@@ -9,27 +9,42 @@ use crate::facts::table::KindFacts;
 #[derive(Debug, Clone)]
 pub struct KindId {
     slug: Cow<'static, str>,
-    /// `None` for an undocumented kind.
-    pub(crate) facts: Option<&'static KindFacts>,
-    /// The documented slug that an undocumented slug resembles.
-    pub(crate) nearest: Option<&'static str>,
+    pub(crate) reference: KindReference,
+}
+
+/// What the API reference has about a kind.
+#[derive(Debug, Clone)]
+pub(crate) enum KindReference {
+    Documented(&'static KindFacts),
+    Undocumented {
+        /// The documented slug that this slug resembles.
+        nearest: Option<&'static str>,
+        /// The path of any kind.
+        path: &'static str,
+    },
 }
 
 impl KindId {
     pub fn documented(facts: &'static KindFacts) -> Self {
         KindId {
             slug: Cow::Borrowed(facts.slug),
-            facts: Some(facts),
-            nearest: None,
+            reference: KindReference::Documented(facts),
         }
     }
 
     /// `known` has the documented slugs.
-    pub fn unknown(slug: String, known: &[&'static str]) -> Self {
+    pub fn unknown(slug: String, known: &[&'static str], path: &'static str) -> Self {
+        let nearest = nearest(&slug, known.iter().copied());
         KindId {
-            nearest: nearest(&slug, known.iter().copied()),
             slug: Cow::Owned(slug),
-            facts: None,
+            reference: KindReference::Undocumented { nearest, path },
+        }
+    }
+
+    pub(crate) fn facts(&self) -> Option<&'static KindFacts> {
+        match self.reference {
+            KindReference::Documented(facts) => Some(facts),
+            KindReference::Undocumented { .. } => None,
         }
     }
 

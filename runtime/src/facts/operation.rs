@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use http::Method;
+use platform_api_core::path::{PathPart, around_id};
 use platform_api_core::shown::shown_name;
 
 use crate::facts::project_id::ProjectId;
@@ -68,23 +69,34 @@ impl Operation {
             return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());
         }
         let mut path = String::with_capacity(self.path.len() + 32);
-        let mut project = project;
-        for segment in self.path.strip_prefix('/').unwrap_or(&self.path).split('/') {
-            path.push('/');
-            if segment == ":id" {
-                let id = project
-                    .take()
-                    .ok_or("the operation requires a project: set it by `for_project`")?;
+        match (around_id(&self.path), project) {
+            (None, None) => encode_path(&self.path, &mut path)?,
+            (Some((before, below)), Some(id)) => {
+                if !before.is_empty() {
+                    encode_path(before, &mut path)?;
+                }
+                path.push('/');
                 path += &id.segment().map_err(|invalid| invalid.to_string())?;
-            } else {
-                encode_segment(segment, &mut path).map_err(|reason| format!("the path is invalid: {reason}"))?;
+                if !below.is_empty() {
+                    encode_path(below, &mut path)?;
+                }
             }
+            (Some(_), None) => return Err("the operation requires a project: set it by `for_project`".to_owned()),
+            (None, Some(_)) => return Err("the operation takes no project, but one is set".to_owned()),
         }
-        match project {
-            None => Ok(path),
-            Some(_) => Err("the operation takes no project, but one is set".to_owned()),
-        }
+        Ok(path)
     }
+}
+
+fn encode_path(text: &str, path: &mut String) -> Result<(), String> {
+    for part in text.strip_prefix('/').unwrap_or(text).split('/') {
+        if PathPart::of(part) == PathPart::Id {
+            return Err("the path is invalid: it has a second `:id`".to_owned());
+        }
+        path.push('/');
+        encode_segment(part, path).map_err(|reason| format!("the path is invalid: {reason}"))?;
+    }
+    Ok(())
 }
 
 impl fmt::Display for Operation {

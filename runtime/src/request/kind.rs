@@ -6,10 +6,11 @@ use std::marker::PhantomData;
 
 use http::Method;
 use percent_encoding::utf8_percent_encode;
+use platform_api_core::path::{PathPart, PathTemplate};
 use platform_api_core::shown::shown_name;
 use serde::{Serialize, Serializer};
 
-use crate::facts::kind::KindId;
+use crate::facts::kind::{KindId, KindReference};
 use crate::facts::operation::Operation;
 use crate::facts::project_id::ProjectId;
 use crate::facts::table::{KindFacts, OPEN};
@@ -98,13 +99,13 @@ fn request_parts(
     method: Method,
     documented: fn(&'static KindFacts) -> &'static Operation,
 ) -> Parts {
-    let operation = match kind.facts {
-        Some(facts) => Cow::Borrowed(documented(facts)),
-        None => {
+    let operation = match kind.reference {
+        KindReference::Documented(facts) => Cow::Borrowed(documented(facts)),
+        KindReference::Undocumented { path, .. } => {
             // Percent-encoded, so that no slug leads to another endpoint.
-            let slug = utf8_percent_encode(kind.slug(), RESERVED);
-            let path = format!("/projects/:id/integrations/{slug}");
-            Cow::Owned(Operation::of_path(method, path))
+            let slug = utf8_percent_encode(kind.slug(), RESERVED).to_string();
+            let path = PathTemplate::parsed(path).with(PathPart::Slug, PathPart::Literal(&slug));
+            Cow::Owned(Operation::of_path(method, path.as_str()))
         }
     };
     Parts {
@@ -127,7 +128,7 @@ pub struct AnyRequest<I> {
 impl<I> AnyRequest<I> {
     #[doc(hidden)]
     pub fn new(kind: KindId, parameters: Object) -> Self {
-        let table = kind.facts.map_or(&OPEN, |facts| facts.parameters);
+        let table = kind.facts().map_or(&OPEN, |facts| facts.parameters);
         AnyRequest {
             object: parameters.under(table),
             kind,

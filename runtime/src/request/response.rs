@@ -209,7 +209,7 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     })?;
     let is_foreign = object.is_foreign();
     let mut record = R::from_object(object);
-    let kind = kind.and_then(|kind| kind.facts);
+    let kind = kind.and_then(KindId::facts);
     if let Some(kind) = kind {
         record = record.read_as(kind);
     }

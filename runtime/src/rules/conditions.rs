@@ -7,6 +7,7 @@ use platform_api_core::shown::shown_name;
 use platform_api_core::words::joined;
 
 use crate::facts::fact::{Deprecated, Fact, Field, Type};
+use crate::facts::kind::KindReference;
 use crate::facts::version::Version;
 use crate::json::equal::comparable;
 use crate::json::node::Node;
@@ -43,8 +44,11 @@ impl Subject<'_> {
 
     /// A newer service may have the kind.
     pub(super) fn unknown_kind(&self) -> Option<Found> {
-        let kind = self.kind.filter(|kind| kind.facts.is_none())?;
-        let advice = did_you_mean(kind.nearest);
+        let kind = self.kind?;
+        let KindReference::Undocumented { nearest, .. } = kind.reference else {
+            return None;
+        };
+        let advice = did_you_mean(nearest);
         let message = format!("`{}` is not a documented kind{advice}", shown_name(kind.slug()));
         Some((Rule::Unknown, message))
     }

@@ -13,6 +13,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Parser;
+use platform_api_core::path::PathPart;
 use platform_api_sandbox::{Builder, Role, Sandbox};
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -167,7 +168,8 @@ fn introduction(sandbox: &Sandbox) -> Result<String, std::fmt::Error> {
         writeln!(text, "{header}: {}", sandbox.token(role))?;
     }
     let maintainer = sandbox.token(Role::Maintainer);
-    let list = sandbox.api().integrations.list_path.replace(":id", "42");
+    let list = &sandbox.api().integrations.list_path;
+    let list = list.with(PathPart::Id, PathPart::Literal("42"));
     writeln!(text, "\ncurl --header '{header}: {maintainer}' {base}{list}")?;
     writeln!(text, "Press Ctrl-C to stop.")?;
     Ok(text)

@@ -8,6 +8,7 @@ use platform_api::facts::Field;
 use platform_api::http::Request;
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Json, Target, Tier, Version, settings};
+use platform_api_core::path::{PathPart, PathTemplate};
 use platform_api_sandbox::{Role, Sandbox};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -87,17 +88,18 @@ fn places(sandbox: &Sandbox) -> Vec<Place> {
     let api = sandbox.api();
     let mut places = vec![Place {
         slug: None,
-        path: api.settings.path.clone(),
-        read_path: api.settings.path.clone(),
+        path: api.settings.path.to_string(),
+        read_path: api.settings.path.to_string(),
         fields: writable(settings::FACTS.attributes).collect(),
     }];
+    let of_project = |path: &PathTemplate| path.with(PathPart::Id, PathPart::Literal("42")).to_string();
     for facts in Kind::ALL.iter().filter_map(Kind::facts) {
         let kind = api.integrations.kinds.iter().find(|kind| kind.slug == facts.slug);
         let kind = kind.expect("both have it");
         places.push(Place {
             slug: Some(facts.slug),
-            path: kind.path.replace(":id", "42"),
-            read_path: kind.read_path.replace(":id", "42"),
+            path: of_project(&kind.path),
+            read_path: of_project(&kind.read_path),
             fields: writable(facts.parameters).collect(),
         });
     }

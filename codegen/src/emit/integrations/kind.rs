@@ -10,13 +10,13 @@ use crate::emit::docs::outer;
 use crate::emit::file::Module;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
-use crate::model::{Api, Kind};
+use crate::model::{Api, Integrations, Kind};
 use crate::names;
 
 pub fn emit_kind_enum(api: &Api) -> Module {
     let kinds = &api.integrations.kinds;
     let doc = ["The kinds of integrations as values, for programs that iterate over them."];
-    let (kind_enum, methods) = (kind_enum(kinds), kind_methods(kinds));
+    let (kind_enum, methods) = (kind_enum(kinds), kind_methods(&api.integrations));
     let items = quote! {
         #kind_enum
 
@@ -52,7 +52,8 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
     }
 }
 
-fn kind_methods(kinds: &[Kind]) -> TokenStream {
+fn kind_methods(integrations: &Integrations) -> TokenStream {
+    let (kinds, path) = (&integrations.kinds, integrations.path.as_str());
     // The request and the variant of a kind share a name.
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
     let modules = kinds.iter().map(|kind| module(&kind.slug));
@@ -75,6 +76,9 @@ fn kind_methods(kinds: &[Kind]) -> TokenStream {
 
             /// The slugs of all kinds, in the same order.
             const SLUGS: &'static [&'static str] = &[#(#slugs),*];
+
+            /// The path of any kind.
+            const PATH: &'static str = #path;
 
             /// The former slugs, each with its kind.
             const FORMER_SLUGS: &'static [(&'static str, Kind)] = &[#(#former_slugs),*];

@@ -39,7 +39,7 @@ fn document(api: &Api) -> Value {
         "x-generated": format!("Generated from spec/. {MARKER}"),
         "openapi": "3.0.3",
         "info": info(api),
-        "servers": [{ "url": api.service.base_path, "description": "Relative to the URL of the service." }],
+        "servers": [{ "url": api.service.base_path.as_str(), "description": "Relative to the URL of the service." }],
         "security": [{ "token": [] }],
         "tags": tags(api),
         "x-roles": {
@@ -62,7 +62,7 @@ fn info(api: &Api) -> Value {
     json!({
         "title": "Platform API",
         "description": description,
-        "version": api.service.base_path.rsplit('/').next().unwrap_or_default(),
+        "version": api.service.base_path.as_str().rsplit('/').next().unwrap_or_default(),
         "contact": { "name": "The maintainers of the crate platform-api" },
         "license": { "name": env!("CARGO_PKG_LICENSE") },
     })

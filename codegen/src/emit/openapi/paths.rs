@@ -3,6 +3,7 @@
 //! Status codes are undocumented, so an operation has only the ranges 2XX and 4XX. The bodies of errors, and of the
 //! response to a `PUT` of an integration, are assumed.
 
+use platform_api_core::path::{PathPart, PathTemplate};
 use serde_json::{Value, json};
 
 use super::components::{MESSAGES, integration_name, request_name};
@@ -54,8 +55,8 @@ fn add(paths: &mut Value, operation: &Operation<'_>, facts: &Value, described: V
 }
 
 /// `/projects/:id/integrations` → `/projects/{id}/integrations`
-fn template(path: &str) -> String {
-    path.replace(":id", "{id}")
+fn template(path: &PathTemplate) -> String {
+    path.with(PathPart::Id, PathPart::Literal("{id}")).to_string()
 }
 
 fn of_project() -> Value {

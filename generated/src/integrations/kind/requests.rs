@@ -94,7 +94,7 @@ impl From<&Kind> for KindId {
     fn from(kind: &Kind) -> Self {
         match kind.facts() {
             Some(facts) => KindId::documented(facts),
-            None => KindId::unknown(kind.slug().to_owned(), Kind::SLUGS),
+            None => KindId::unknown(kind.slug().to_owned(), Kind::SLUGS, Kind::PATH),
         }
     }
 }
