@@ -11,25 +11,28 @@ mod comparison;
 mod facts;
 mod fields;
 mod kinds;
+mod order;
 mod pair;
 mod place;
 mod release;
 pub(crate) mod renames;
 pub mod rules;
+mod sections;
 mod strictness;
 mod types;
 
-use platform_api_codegen::model::Api;
+use platform_api_codegen::model::{Api, Release};
 
-pub use change::{Change, Direction, Item, Part, Subject};
+pub use change::{Change, Direction, Item, Part, Rename, Subject};
 use comparison::Comparison;
 pub use pair::Pair;
-pub use place::{Place, places};
+pub use place::{Place, place};
 pub use release::Bump;
 pub use rules::{ChangeRule, Class};
 
-/// All changes, in the order of the spec.
-pub fn compare<'a>(old: &'a Api, new: &'a Api) -> Vec<Change<'a>> {
+/// All changes, in the order of the spec. A name that `renamed_from` keeps for the old release or an earlier one is in
+/// no release.
+pub fn compare<'a>(old: &'a Api, new: &'a Api, old_release: Option<Release>) -> Vec<Change<'a>> {
     let Api {
         service: _,
         integrations: _,
@@ -37,11 +40,11 @@ pub fn compare<'a>(old: &'a Api, new: &'a Api) -> Vec<Change<'a>> {
         enums: _,
         records: _,
     } = old;
-    let mut comparison = Comparison::new(old, new);
+    let mut comparison = Comparison::new(old, new, old_release);
     api::compare_service(&mut comparison);
     api::compare_integrations(&mut comparison);
     api::compare_settings(&mut comparison);
     types::compare_enums(&mut comparison);
     types::compare_records(&mut comparison);
-    comparison.into_changes()
+    comparison.changes
 }

@@ -1,8 +1,11 @@
 //! Two specs and their changes, as text, lines, JSON, or a section of the changelog.
 
 mod changelog;
+mod group;
+mod hints;
 mod json;
 mod text;
+mod users;
 
 use std::collections::BTreeSet;
 
@@ -11,7 +14,7 @@ use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::sources::Sources;
 use platform_api_core::words::joined;
 
-use crate::compare::{Bump, Change, Class, Item, Subject, compare, places, rules};
+use crate::compare::{Bump, Change, Class, Item, Rename, Subject, compare, place, rules};
 use crate::suggest::{Suggestion, suggest};
 
 const ALL_KINDS: &str = "all kinds";
@@ -31,6 +34,8 @@ pub struct Diff<'a> {
     pub new: &'a Side,
     /// Worst first.
     pub changes: Vec<Change<'a>>,
+    /// The entries that `renamed_from` may be stated in, and the advice to do so.
+    hints: Vec<(Rename<'a>, String)>,
     /// Slugs that both specs have, with the new names of renamed kinds.
     kinds: BTreeSet<&'a str>,
 }
@@ -43,7 +48,8 @@ enum Line {
 
 impl<'a> Diff<'a> {
     pub fn of(old: &'a Side, new: &'a Side) -> Self {
-        let mut changes = compare(&old.api, &new.api);
+        let changes = compare(&old.api, &new.api, old.version);
+        let mut changes = group::grouped(changes, |change, subject| suggest(change, subject, &old.api, &new.api));
         changes.sort_by_key(|change| change.classes().first().copied());
         let mut kinds: BTreeSet<_> = new
             .api
@@ -56,12 +62,15 @@ impl<'a> Diff<'a> {
         for slug in added.flat_map(Change::names) {
             kinds.remove(slug);
         }
-        Self {
+        let mut diff = Self {
             old,
             new,
             changes,
+            hints: Vec::new(),
             kinds,
-        }
+        };
+        diff.hints = hints::tried(&diff);
+        diff
     }
 
     pub fn bump(&self) -> Bump {
@@ -82,9 +91,12 @@ impl<'a> Diff<'a> {
         self.changes.iter().filter(move |change| change.classes()[0] <= class)
     }
 
+    /// The changes of which this is the worst class.
     fn count(&self, class: Class) -> usize {
-        let classes = self.changes.iter().map(Change::classes);
-        classes.filter(|classes| classes.contains(&class)).count()
+        self.changes
+            .iter()
+            .filter(|change| change.classes()[0] == class)
+            .count()
     }
 
     /// ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
@@ -111,7 +123,7 @@ impl<'a> Diff<'a> {
             Item::Kind(_) => "kinds",
         };
         let names = names.iter().map(|name| format!(" {quote}{name}{quote}"));
-        format!("{words}{}", joined(names, ","))
+        format!("{words}{}{}", joined(names, ","), self.used_by(change))
     }
 
     fn are_all_kinds(&self, slugs: &[&str]) -> bool {
@@ -121,7 +133,8 @@ impl<'a> Diff<'a> {
     /// `spec/integrations/chat.toml:8`, each once. A removal has its old place.
     fn written_at(&self, change: &Change<'a>) -> IndexSet<String> {
         let mut lines = IndexSet::new();
-        for place in places(change) {
+        for subject in &change.subjects {
+            let place = place(*subject, change.key);
             let (sources, span) = match (place.old().flatten(), place.now().flatten()) {
                 (_, Some(new)) => (&self.new.sources, new),
                 (Some(old), None) => (&self.old.sources, old),
@@ -138,14 +151,12 @@ impl<'a> Diff<'a> {
         suggest(change, subject, &self.old.api, &self.new.api)
     }
 
-    /// The code to write instead, for the first kind and field.
+    /// The code to write instead.
     fn code(&self, change: &Change<'a>) -> Vec<Line> {
+        let subjects = change.subjects.iter();
+        let suggestions: IndexSet<_> = subjects.flat_map(|subject| self.suggest(change, *subject)).collect();
         let mut lines = Vec::new();
-        let mut found = change.subjects.iter().map(|subject| self.suggest(change, *subject));
-        let Some(suggestions) = found.find(|suggestions| !suggestions.is_empty()) else {
-            return lines;
-        };
-        for same in suggestions.chunk_by(|one, next| one.note == next.note) {
+        for same in Vec::from_iter(suggestions).chunk_by(|suggestion, next| suggestion.note == next.note) {
             for suggestion in same {
                 lines.push(Line::Before(suggestion.before.clone()));
                 lines.extend(suggestion.after.clone().map(Line::After));
@@ -155,15 +166,11 @@ impl<'a> Diff<'a> {
         lines
     }
 
-    /// Advice to state `renamed_from` for a guessed rename.
-    fn hint(&self, change: &Change<'a>) -> Option<String> {
-        let (old, new) = change.rename?;
-        let release = match self.release() {
-            Some(release) => release.to_string(),
-            None => "…".to_owned(),
-        };
-        Some(format!(
-            "if this is a rename: `renamed_from = {{ name = {old:?}, in = {release:?} }}` in `{new}`"
-        ))
+    /// Advice to state `renamed_from`, which the check has tried.
+    fn hint(&self, change: &Change<'a>) -> Option<&str> {
+        let rename = change.rename?;
+        let mut hints = self.hints.iter();
+        let (_, hint) = hints.find(|(tried, _)| *tried == rename)?;
+        Some(hint)
     }
 }

@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use crate::compare::{Change, ChangeRule, Class, Item, Pair, Part, Subject, rules};
 
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Suggestion {
-    /// Stops compiling, or is deprecated.
+    /// Stops compiling or is deprecated, unless the note says that it may compile.
     pub before: String,
     pub after: Option<String>,
     pub note: Option<&'static str>,
@@ -37,6 +37,9 @@ impl Suggestion {
         }
     }
 }
+
+/// The line is that of `new` with as many arguments as before.
+pub const MAY_COMPILE: &str = "the old call may compile, and sends the value under another name";
 
 pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::KIND_RENAMED_KEPT,

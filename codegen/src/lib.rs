@@ -31,7 +31,7 @@ use std::path::Path;
 
 use model::{Api, Release};
 use report::Report;
-use sources::slashed;
+use sources::{Sources, TextEdit, slashed};
 
 #[cfg(feature = "emit")]
 #[derive(Debug)]
@@ -73,6 +73,13 @@ pub fn inspect_texts<'t>(
 ) -> Option<Api> {
     let texts = texts.into_iter().map(|(path, text)| (path, Some(text)));
     checked(read::draft(texts, release, report), report)
+}
+
+/// `true` if the spec has no errors after edits.
+pub fn accepts(sources: &Sources, release: Option<Release>, edits: &[TextEdit]) -> bool {
+    let texts = sources.edited(edits);
+    let texts = texts.iter().map(|(path, text)| (*path, text.as_str()));
+    inspect_texts(texts, release, &mut Report::default()).is_some()
 }
 
 fn checked(draft: read::Draft, report: &mut Report) -> Option<Api> {

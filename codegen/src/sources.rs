@@ -2,10 +2,13 @@
 //!
 //! A [`Span`] is a range of that text, so it also identifies the file. Sorting spans sorts by file and position.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 use std::path::Path;
 
 use platform_api_core::shown::shown;
+
+use crate::model::Source;
 
 /// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
@@ -24,6 +27,13 @@ pub struct SourceFile {
     /// The start of the file in the one text.
     pub start: usize,
     lines: Vec<usize>,
+}
+
+/// A replacement of a range.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextEdit {
+    pub at: Span,
+    pub text: String,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -75,6 +85,47 @@ impl Sources {
     pub fn text(&self, span: &Span) -> Option<&str> {
         let file = self.locate(span)?.file;
         file.text.get(span.start - file.start..span.end - file.start)
+    }
+
+    /// The files after edits of different ranges.
+    pub fn edited(&self, edits: &[TextEdit]) -> Vec<(&str, String)> {
+        let mut edits: Vec<_> = edits.iter().collect();
+        edits.sort_by_key(|edit| Reverse(edit.at.start));
+        let mut files = Vec::new();
+        for file in &self.files {
+            let mut text = file.text.clone();
+            let end = file.start + text.len();
+            for edit in edits.iter().filter(|edit| (file.start..=end).contains(&edit.at.start)) {
+                text.replace_range(edit.at.start - file.start..edit.at.end - file.start, &edit.text);
+            }
+            files.push((file.path.as_str(), text));
+        }
+        files
+    }
+
+    /// The edit that states a key in the table of an entry, which begins at its name or has it as a value.
+    pub fn stating(&self, entry: &Source, key: &str, value: &str) -> Option<TextEdit> {
+        if entry.owns(key) {
+            let at = entry.key(key).clone();
+            return Some(TextEdit {
+                at,
+                text: value.to_owned(),
+            });
+        }
+        let file = self.locate(&entry.span)?.file;
+        let (start, end) = (entry.span.start - file.start, entry.span.end - file.start);
+        let after = &file.text[end..];
+        let (at, text) = if file.text[start..].starts_with('{') {
+            (start + 1, format!(" {key} = {value},"))
+        } else if file.text[start..].starts_with('"') {
+            (end, format!(", {key} = {value}"))
+        } else if after.starts_with(']') {
+            (end + 1, format!("\n{key} = {value}"))
+        } else {
+            (end + after.find('{')? + 1, format!(" {key} = {value},"))
+        };
+        let at = file.start + at;
+        Some(TextEdit { at: at..at, text })
     }
 
     pub fn locate(&self, span: &Span) -> Option<Location<'_>> {

@@ -2,12 +2,13 @@
 
 use platform_api_codegen::model::{Integrations, Role, Service, Settings};
 
-use super::change::{Direction, Item, Part, Subject};
+use super::change::{Item, Part, Subject};
 use super::comparison::{Comparison, Entry, compare_keys};
 use super::fields::{Fields, compare_fields};
 use super::kinds::compare_kinds;
 use super::pair::{Pair, pairs};
 use super::rules;
+use super::sections::{compare_order_in_sections, compare_sections, of_settings};
 
 pub fn compare_service(comparison: &mut Comparison<'_>) {
     let (old, new) = (&comparison.old.service, &comparison.new.service);
@@ -62,6 +63,7 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
         .optional(&rules::REWORDED, "section", &was, &is);
     let object = Fields::new(Item::Object, object, &new.object, comparison);
     compare_fields(&object, comparison);
+    comparison.compare_order(&object.old, &object.paired.pairs, |field, run| object.moved(field, run));
     compare_kinds(item, comparison);
 }
 
@@ -110,21 +112,13 @@ pub fn compare_settings(comparison: &mut Comparison<'_>) {
         entry.subject = Subject::from(item).part(Part::Removed(pair));
         entry.optional(&rules::REWORDED, "removed", &was, &is);
     }
-    for pair in pairs(&old.sections, &new.sections, |section| vec![section.name.clone()]) {
-        let [was, is] = pair.sides().map(|side| side.map(|section| &section.title));
-        entry.subject = Subject::from(item).part(Part::Section(pair));
-        entry.optional(&rules::REWORDED, "section", &was, &is);
-    }
     let fields = Fields::new(item, old.attributes(), new.attributes(), comparison);
     compare_fields(&fields, comparison);
-    for pair in &fields.pairs {
-        if let Pair::Both(was, is) = pair
-            && was.source.file != is.source.file
-        {
-            let mut entry = comparison.entry(fields.subject(*pair), Direction::Both);
-            entry.value(&rules::REWORDED, "section", &was.section, &is.section);
-        }
-    }
+    let sections = (of_settings(comparison.old), of_settings(comparison.new));
+    let pairs = &fields.paired.pairs;
+    let new_names = compare_sections(item, sections, pairs, comparison);
+    let moved = |field, run: &[_]| fields.moved(field, run);
+    compare_order_in_sections(&fields.old, pairs, &new_names, moved, comparison);
 }
 
 fn compare_role(entry: &mut Entry<'_, '_>, old: Role, new: Role) {

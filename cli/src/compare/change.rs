@@ -3,24 +3,34 @@
 use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
-use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Removed, Section, Source, Version};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Removed, Source, Version};
 use serde::Serialize;
 
 use super::pair::Pair;
+use super::place::Place;
 use super::rules::{Class, Rule};
+use super::sections::FileSection;
 
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
     pub rule: Rule,
-    /// One for each kind, or each field of one edit.
+    /// One for each kind, or each element of one edit.
     pub subjects: Vec<Subject<'a>>,
     /// The key of the spec that changed.
     pub key: Option<&'static str>,
     /// ``"`maximum` 10 → 5"``
     pub message: String,
     pub direction: Direction,
-    /// The old and the new name of a rename that is guessed.
-    pub rename: Option<(&'a str, &'a str)>,
+    pub rename: Option<Rename<'a>>,
+}
+
+/// A rename that `renamed_from` should state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rename<'a> {
+    pub old: &'a str,
+    pub new: &'a str,
+    /// The new entry.
+    pub source: &'a Source,
 }
 
 impl<'a> Change<'a> {
@@ -90,6 +100,8 @@ impl fmt::Display for Direction {
 pub struct Subject<'a> {
     pub item: Item<'a>,
     pub part: Option<Part<'a>>,
+    /// The lines, unless they are those of the key or the name.
+    pub place: Option<Place<'a>>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -109,7 +121,7 @@ pub enum Part<'a> {
     /// Also a parameter or an attribute.
     Field(Pair<&'a Field>),
     Value(Pair<&'a EnumValue>),
-    Section(Pair<&'a Section>),
+    Section(Pair<FileSection<'a>>),
     /// A name of earlier versions.
     Removed(Pair<&'a Removed>),
 }
@@ -123,7 +135,11 @@ impl<'a> Subject<'a> {
 
 impl<'a> From<Item<'a>> for Subject<'a> {
     fn from(item: Item<'a>) -> Self {
-        Self { item, part: None }
+        Self {
+            item,
+            part: None,
+            place: None,
+        }
     }
 }
 
@@ -155,7 +171,7 @@ impl<'a> Part<'a> {
         match self {
             Self::Field(field) => field.latest().name.clone(),
             Self::Value(value) => wire(&value.latest().value),
-            Self::Section(section) => section.latest().name.clone(),
+            Self::Section(section) => section.latest().name.to_owned(),
             Self::Removed(removed) => removed.latest().name.clone(),
         }
     }
@@ -164,7 +180,7 @@ impl<'a> Part<'a> {
         match self {
             Self::Field(field) => field.map(|field| &field.source),
             Self::Value(value) => value.map(|value| &value.source),
-            Self::Section(section) => section.map(|section| &section.source),
+            Self::Section(section) => section.map(|section| section.source),
             Self::Removed(removed) => removed.map(|removed| &removed.source),
         }
     }

@@ -1,17 +1,14 @@
 //! The state of a comparison: both models, their pairs, and the changes so far, which an [`Entry`] adds.
 
 use std::fmt::Display;
-use std::hash::Hash;
 use std::ptr;
 
-use indexmap::IndexMap;
-use indexmap::map::Entry::{Occupied, Vacant};
-use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Type};
+use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Release, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
-use super::pair::{Pair, is_reordered};
-use super::place::places;
-use super::renames::{pair_enums, pair_kinds, pair_records, pair_values};
+use super::order::{Both, Listed, destination, moved_runs};
+use super::pair::Pair;
+use super::renames::{Paired, pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, Rule, Ways};
 use super::strictness::rule;
 
@@ -27,10 +24,12 @@ pub(crate) use compare_keys;
 pub struct Comparison<'a> {
     pub old: &'a Api,
     pub new: &'a Api,
-    pub kinds: Vec<Pair<&'a Kind>>,
-    pub enums: Vec<Pair<&'a Enum>>,
-    pub records: Vec<Pair<&'a Record>>,
-    changes: Vec<Change<'a>>,
+    /// The release of the old bindings, if known.
+    old_release: Option<Release>,
+    pub kinds: Paired<'a, Kind>,
+    pub enums: Paired<'a, Enum>,
+    pub records: Paired<'a, Record>,
+    pub changes: Vec<Change<'a>>,
 }
 
 /// The subject that is compared, and the direction.
@@ -41,10 +40,11 @@ pub struct Entry<'c, 'a> {
 }
 
 impl<'a> Comparison<'a> {
-    pub fn new(old: &'a Api, new: &'a Api) -> Self {
+    pub fn new(old: &'a Api, new: &'a Api, old_release: Option<Release>) -> Self {
         Self {
             old,
             new,
+            old_release,
             kinds: pair_kinds(&old.integrations.kinds, &new.integrations.kinds),
             enums: pair_enums(&old.enums, &new.enums),
             records: pair_records(&old.records, &new.records),
@@ -69,11 +69,11 @@ impl<'a> Comparison<'a> {
         match (old, new) {
             (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) => self.is_same_type(old, new),
             (Type::Enum(old), Type::Enum(new)) => {
-                let partner = partner(&self.enums, &self.old.enums[*old]);
+                let partner = partner(&self.enums.pairs, &self.old.enums[*old]);
                 partner.is_some_and(|partner| ptr::eq(partner, &self.new.enums[*new]))
             }
             (Type::Record(old), Type::Record(new)) => {
-                let partner = partner(&self.records, &self.old.records[*old]);
+                let partner = partner(&self.records.pairs, &self.old.records[*old]);
                 partner.is_some_and(|partner| ptr::eq(partner, &self.new.records[*new]))
             }
             (old, new) => old == new,
@@ -84,9 +84,9 @@ impl<'a> Comparison<'a> {
     pub fn new_value(&self, ty: &Type, old: &Literal) -> Literal {
         if let Type::Enum(index) = ty.innermost()
             && let was = &self.old.enums[*index]
-            && let Some(is) = partner(&self.enums, was)
+            && let Some(is) = partner(&self.enums.pairs, was)
         {
-            for value in pair_values(&was.values, &is.values) {
+            for value in pair_values(&was.values, &is.values).pairs {
                 if let Pair::Both(was, is) = value
                     && was.value == *old
                 {
@@ -97,32 +97,48 @@ impl<'a> Comparison<'a> {
         old.clone()
     }
 
-    /// Joins equal changes of several kinds, as of a shared parameter, and of several fields at one place, as of
-    /// `defaults`.
-    pub fn into_changes(self) -> Vec<Change<'a>> {
-        let of_kinds = merge(self.changes, |change| match change.item() {
-            Item::Kind(_) => (change.parts(), Vec::new()),
-            _ => (change.parts(), places(change)),
-        });
-        merge(of_kinds, |change| (change.names(), places(change)))
+    /// `true` if the next release has the former name in Rust. A name that it keeps for the old release or an earlier one
+    /// was never there.
+    pub fn keeps(&self, former: &Option<Former>, name: &str) -> bool {
+        let former = former
+            .as_ref()
+            .filter(|former| former.is_in_rust && former.name == name);
+        former.is_some_and(|former| self.old_release.is_none_or(|old| former.release > old))
     }
-}
 
-fn merge<'a, K: Hash + Eq>(changes: Vec<Change<'a>>, key: impl Fn(&Change<'a>) -> K) -> Vec<Change<'a>> {
-    let mut merged: IndexMap<_, Change<'a>> = IndexMap::new();
-    for change in changes {
-        let said = (change.rule.id, change.message.clone(), change.direction, change.rename);
-        match merged.entry((key(&change), said)) {
-            Occupied(mut first) => first.get_mut().subjects.extend(change.subjects),
-            Vacant(entry) => _ = entry.insert(change),
+    /// Elements that stand next to each other, and stood elsewhere.
+    pub fn add_moved(&mut self, subjects: Vec<Subject<'a>>, to: &str) {
+        self.changes.push(Change {
+            rule: &rules::MOVED,
+            subjects,
+            key: None,
+            message: format!("moved {to}"),
+            direction: Direction::Both,
+            rename: None,
+        });
+    }
+
+    /// Compares the order of a list. `subject` is given an element and all that move together.
+    pub fn compare_order<T: Listed>(
+        &mut self,
+        old: &[&'a T],
+        pairs: &[Pair<&'a T>],
+        subject: impl Fn(Both<'a, T>, &[Both<'a, T>]) -> Subject<'a>,
+    ) {
+        let both: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
+        let old: Vec<_> = old.iter().map(|element| ptr::from_ref(*element)).collect();
+        let paired: Vec<_> = both.iter().map(|(was, _)| ptr::from_ref(*was)).collect();
+        for run in moved_runs(&old, &paired) {
+            let moved = &both[run.clone()];
+            let subjects = moved.iter().map(|element| subject(*element, moved)).collect();
+            self.add_moved(subjects, &destination(&both, run));
         }
     }
-    merged.into_values().collect()
 }
 
 fn partner<'a, T>(pairs: &[Pair<&'a T>], old: &T) -> Option<&'a T> {
     let mut both = pairs.iter().filter_map(|pair| pair.both());
-    let (_, new) = both.find(|(one, _)| ptr::eq(*one, old))?;
+    let (_, new) = both.find(|(was, _)| ptr::eq(*was, old))?;
     Some(new)
 }
 
@@ -166,19 +182,6 @@ impl<'a> Entry<'_, 'a> {
         self.value(rule(Some(new.cmp(old)), *ways), key, old, new);
     }
 
-    pub fn order<T: 'a>(&mut self, elements: &str, old: impl IntoIterator<Item = &'a T>, pairs: &[Pair<&'a T>]) {
-        let both = pairs.iter().filter_map(|pair| pair.both());
-        let old: Vec<_> = old.into_iter().map(ptr::from_ref).collect();
-        let paired: Vec<_> = both.map(|(was, _)| ptr::from_ref(was)).collect();
-        self.names_order(elements, &old, &paired);
-    }
-
-    fn names_order<T: Eq + Hash>(&mut self, elements: &str, old: &[T], new: &[T]) {
-        if is_reordered(old, new) {
-            self.add(&rules::REORDERED, format!("the {elements} are in another order"));
-        }
-    }
-
     pub fn optional<T: Display>(&mut self, rule: Rule, key: &'static str, old: &Option<T>, new: &Option<T>) {
         self.value(rule, key, &or_none(old.as_ref()), &or_none(new.as_ref()));
     }
@@ -202,7 +205,9 @@ impl<'a> Entry<'_, 'a> {
             let [old, new] = [&gone, &added].map(|texts| texts.get(at).map(|text| text.as_str()));
             self.sentence(rule, key, old, new);
         }
-        self.names_order(&format!("`{key}`"), old, new);
+        if !moved_runs(old, new).is_empty() {
+            self.key(&rules::MOVED, key, format!("`{key}` in another order"));
+        }
     }
 
     /// The former names. Removing one from Rust breaks the callers who still use it, and removing the key also ends the
@@ -228,7 +233,7 @@ impl<'a> Entry<'_, 'a> {
             && old_name.as_ref() != Some(name)
             && name != old
         {
-            let message = if in_rust(is).is_some() {
+            let message = if self.comparison.keeps(is, name) {
                 format!("Rust keeps the old name `{name}`")
             } else {
                 format!("checks know the old name `{name}`")

@@ -3,6 +3,8 @@
 //! Facts are paired by their keys. Most have a rule for each way ([`strictness`]). Facts that the kind or a required
 //! field implies restrict nothing ([`restriction`]).
 
+use std::collections::BTreeSet;
+
 use platform_api_codegen::model::{Fact, Field, Literal, Type};
 use platform_api_core::any_bound;
 
@@ -10,6 +12,7 @@ use super::change::{Direction, Item, NONE, reworded, wire};
 use super::comparison::Entry;
 use super::fields::Fields;
 use super::pair::{Pair, pairs};
+use super::renames::{percent, words};
 use super::rules::{self, Rule, Ways};
 use super::strictness::{rule, strictness};
 
@@ -121,11 +124,11 @@ fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_
 
 /// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
 fn shown(fact: Pair<&Fact>) -> String {
-    let is_flag = fact.latest().value().to_string().is_empty();
-    let [old, new] = fact.sides().map(|side| match side {
-        Some(_) if is_flag => "true".to_owned(),
-        Some(fact) => fact.value().to_string(),
-        None if is_flag => "false".to_owned(),
+    let values = fact.map(|fact| fact.value().to_string());
+    let [old, new] = values.clone().sides().map(|side| match side {
+        Some(flag) if flag.is_empty() => "true".to_owned(),
+        Some(value) => value,
+        None if values.clone().latest().is_empty() => "false".to_owned(),
         None => NONE.to_owned(),
     });
     format!("`{}` {old} → {new}", fact.latest().key())
@@ -141,13 +144,28 @@ fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry:
     for meaning in pairs(old, new, |meaning| vec![shown(meaning)]) {
         let value = shown(meaning.latest());
         let [was, is] = meaning.sides().map(|side| side.map(|(_, doc)| doc.as_str()));
-        let rule = if was.is_none() {
-            &rules::STATED
-        } else {
-            &rules::MEANING_CHANGED
+        let rule = match (was, is) {
+            (None, _) => &rules::STATED,
+            (Some(was), Some(is)) if means_same(was, is) => &rules::REWORDED,
+            _ => &rules::MEANING_CHANGED,
         };
         if was != is {
             entry.key(rule, "means", format!("`means` {value}: {}", reworded(was, is)));
         }
     }
+}
+
+/// `true` if most words are the same, without those of grammar, and both sentences negate something or neither does.
+fn means_same(old: &str, new: &str) -> bool {
+    const GRAMMAR: [&str; 14] = [
+        "a", "an", "and", "are", "be", "by", "has", "have", "is", "it", "of", "the", "there", "to",
+    ];
+    const NEGATIONS: [&str; 6] = ["cannot", "never", "no", "none", "not", "without"];
+    let (old, new) = (old.to_lowercase(), new.to_lowercase());
+    let (mut before, mut after) = (words(&old), words(&new));
+    let negates = |words: &BTreeSet<&str>| words.iter().any(|word| NEGATIONS.contains(word));
+    let is_negated_alike = negates(&before) == negates(&after);
+    before.retain(|word| !GRAMMAR.contains(word));
+    after.retain(|word| !GRAMMAR.contains(word));
+    is_negated_alike && percent(&before, &after) >= 50
 }

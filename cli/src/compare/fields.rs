@@ -2,17 +2,19 @@
 
 use std::iter;
 
-use platform_api_codegen::emit::usage::constructor;
+use platform_api_codegen::emit::usage::{constructor, may_compile};
 use platform_api_codegen::model::{Fact, Field, Kind, written};
 use platform_api_codegen::names::field_name;
 use platform_api_core::any_bound;
 use platform_api_core::words::joined;
 
-use super::change::{Direction, Item, Part, Subject};
+use super::change::{Direction, Item, Part, Rename, Subject, or_none};
 use super::comparison::{Comparison, Entry};
 use super::facts::compare_facts;
-use super::pair::{Pair, is_reordered};
-use super::renames::{is_former, pair_fields};
+use super::order::{Both, moved_runs};
+use super::pair::Pair;
+use super::place::place_in_list;
+use super::renames::{Paired, pair_fields};
 use super::rules;
 use super::types::compare_type;
 
@@ -20,7 +22,7 @@ pub struct Fields<'a> {
     pub item: Item<'a>,
     pub old: Vec<&'a Field>,
     pub new: Vec<&'a Field>,
-    pub pairs: Vec<Pair<&'a Field>>,
+    pub paired: Paired<'a, Field>,
 }
 
 impl<'a> Fields<'a> {
@@ -31,8 +33,8 @@ impl<'a> Fields<'a> {
         comparison: &Comparison<'a>,
     ) -> Self {
         let (old, new) = (Vec::from_iter(old), Vec::from_iter(new));
-        let pairs = pair_fields(&old, &new, |old, new| comparison.is_same_type(&old.ty, &new.ty));
-        Self { item, old, new, pairs }
+        let paired = pair_fields(&old, &new, |old, new| comparison.is_same_type(&old.ty, &new.ty));
+        Self { item, old, new, paired }
     }
 
     pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
@@ -54,7 +56,7 @@ impl<'a> Fields<'a> {
     }
 
     fn new_name<'n>(&'n self, old: &'n str) -> &'n str {
-        let mut both = self.pairs.iter().filter_map(|pair| pair.both());
+        let mut both = self.paired.pairs.iter().filter_map(|pair| pair.both());
         both.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
     }
 
@@ -109,7 +111,7 @@ pub fn is_property(kind: &Kind, parameter: &Field) -> bool {
 }
 
 pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) {
-    for pair in &fields.pairs {
+    for pair in &fields.paired.pairs {
         let mut entry = comparison.entry(fields.subject(*pair), fields.direction(*pair));
         match *pair {
             Pair::Both(old, new) => {
@@ -118,23 +120,32 @@ pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) 
                 compare_facts(fields, old, new, &mut entry);
             }
             Pair::New(new) => add_new(new, &mut entry),
-            Pair::Old(old) => remove_old(old, &mut entry),
+            Pair::Old(old) => remove_old(fields, old, &mut entry),
         }
     }
-    compare_order(fields, comparison.item(fields.item));
 }
 
 fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     if old.name != new.name {
         let is_flag = fields.is_required_flag(&old.name) || fields.is_required_flag(&new.name);
-        let is_kept = field_name(&old.name) == field_name(&new.name) || is_former(&new.former, &old.name) && !is_flag;
+        let is_kept_name = entry.comparison.keeps(&new.former, &old.name);
+        let is_kept = field_name(&old.name) == field_name(&new.name) || is_kept_name && !is_flag;
         let message = format!("`{}` is now `{}`", old.name, new.name);
         if is_kept {
             entry.add(&rules::FIELD_RENAMED_KEPT, message);
         } else {
             let change = entry.add(&rules::FIELD_RENAMED, message);
-            change.rename = new.former.is_none().then_some((&old.name, &new.name));
+            // The bindings keep the old getter of a flag.
+            change.rename = (!is_kept_name).then(|| rename(old, new));
         }
+    }
+    if entry.direction == Direction::Request {
+        let aliases = |field: &Field| {
+            let aliases = field.aliases();
+            or_none((!aliases.is_empty()).then(|| joined(aliases, ", ")))
+        };
+        entry.value(&rules::REWORDED, "alias", &aliases(old), &aliases(new));
+        return entry.former(&old.name, &old.former, &new.name, &new.former);
     }
     // Names in responses.
     let [was, is] = [old, new].map(|field| Vec::from_iter(iter::once(&field.name).chain(field.aliases())));
@@ -149,7 +160,15 @@ fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: 
     entry.former(&old.name, &old.former, &new.name, &new.former);
 }
 
-fn remove_old(old: &Field, entry: &mut Entry<'_, '_>) {
+fn rename<'a>(old: &'a Field, new: &'a Field) -> Rename<'a> {
+    Rename {
+        old: &old.name,
+        new: &new.name,
+        source: &new.source,
+    }
+}
+
+fn remove_old<'a>(fields: &Fields<'a>, old: &'a Field, entry: &mut Entry<'_, 'a>) {
     let mut message = "removed".to_owned();
     if let Item::Settings(_) = entry.subject.item
         && let Some(removed) = entry.comparison.new.settings.removed(&old.name)
@@ -160,7 +179,8 @@ fn remove_old(old: &Field, entry: &mut Entry<'_, '_>) {
     if !old.replaced_by().is_empty() {
         message += &format!(", replaced by {}", joined(old.replaced_by(), " or "));
     }
-    entry.add(&rules::FIELD_REMOVED, message);
+    let new = fields.paired.successor(old);
+    entry.add(&rules::FIELD_REMOVED, message).rename = new.map(|new| rename(old, new));
 }
 
 /// `` new, `string`, secret, introduced 17.4 ``
@@ -191,15 +211,61 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
     entry.add(rule, message);
 }
 
-/// Required parameters are arguments of `new`, so their order matters. Required flags have names.
-fn compare_order<'a>(fields: &Fields<'a>, mut entry: Entry<'_, 'a>) {
-    let [(old, _), (new, _)] = [&fields.old, &fields.new].map(|side| constructor(side.iter().copied()));
+/// Required parameters are arguments of `new`, so their order matters. Required flags have names. Returns `true` if the
+/// arguments are in another order.
+fn compare_arguments<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) -> bool {
+    let (old, _) = constructor(fields.old.iter().copied());
+    let (new, _) = constructor(fields.new.iter().copied());
     let (before, after) = (fields.new_names(&old), names(&new));
-    if is_reordered(&before, &after) {
+    let (old_api, new_api) = (comparison.old, comparison.new);
+    let mut entry = comparison.item(fields.item);
+    entry.direction = Direction::Request;
+    if let Some(run) = moved_runs(&before, &after).first() {
+        let mut pairs = fields.paired.pairs.iter().copied();
+        let moved = pairs.find(|pair| pair.both().is_some_and(|(_, is)| is.name == after[run.start]));
+        entry.subject.part = moved.map(Part::Field);
         let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
-        entry.add(&rules::ARGUMENTS_REORDERED, message).direction = Direction::Request;
-    } else {
-        entry.order("fields", fields.old.iter().copied(), &fields.pairs);
+        entry.add(&rules::ARGUMENTS_REORDERED, message);
+        return true;
+    }
+    let (old_fields, new_fields) = (fields.old.iter().copied(), fields.new.iter().copied());
+    if !may_compile((old_api, old_fields), (new_api, new_fields)) {
+        return false;
+    }
+    for (at, (before, after)) in before.iter().zip(&after).enumerate() {
+        if before != after {
+            let subject = fields
+                .paired
+                .pairs
+                .iter()
+                .find(|pair| pair.now().is_some_and(|new| new.name == *after));
+            entry.subject.part = subject.map(|pair| Part::Field(*pair));
+            let message = format!("calls of `new` may compile, and send `{}` as `{after}`", old[at].name);
+            entry.add(&rules::REINTERPRETED, message);
+        }
+    }
+    false
+}
+
+pub fn compare_order_of_parameters<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) {
+    let mut pairs = fields.paired.pairs.clone();
+    if compare_arguments(fields, comparison) {
+        pairs.retain(|pair| !pair.now().is_some_and(Field::is_required));
+    }
+    comparison.compare_order(&fields.old, &pairs, |field, run| fields.moved(field, run));
+}
+
+impl<'a> Fields<'a> {
+    /// The subject of a field that moves.
+    pub fn moved(&self, (was, is): Both<'a, Field>, run: &[Both<'a, Field>]) -> Subject<'a> {
+        let (old, new): (Vec<_>, Vec<_>) = run.iter().copied().unzip();
+        Subject {
+            place: Some(Pair::Both(
+                Some(place_in_list(was, &old, &self.old)),
+                Some(place_in_list(is, &new, &self.new)),
+            )),
+            ..self.subject(Pair::Both(was, is))
+        }
     }
 }
 

@@ -4,29 +4,39 @@ use platform_api_codegen::model::Kind;
 use platform_api_core::path::PathPart;
 use platform_api_core::words::joined;
 
-use super::change::{Direction, Item, new_since};
+use super::change::{Direction, Item, Rename, Subject, new_since};
 use super::comparison::{Comparison, Entry, compare_keys};
-use super::fields::{Fields, add_new, compare_fields, is_property};
+use super::fields::{Fields, add_new, compare_fields, compare_order_of_parameters, is_property};
+use super::order::Both;
 use super::pair::Pair;
-use super::renames::is_former;
 use super::rules;
+use super::sections::{compare_order_in_sections, compare_sections, of_kinds};
 use super::strictness::availability;
 
 pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
-    let kinds = comparison.kinds.clone();
+    let kinds = comparison.kinds.pairs.clone();
     for pair in &kinds {
         let mut entry = comparison.item(Item::Kind(*pair));
         match *pair {
             Pair::New(kind) => _ = entry.add(&rules::KIND_ADDED, of_new(kind)),
-            Pair::Old(_) => _ = entry.add(&rules::KIND_REMOVED, "removed"),
+            Pair::Old(old) => {
+                let new = entry.comparison.kinds.successor(old);
+                entry.add(&rules::KIND_REMOVED, "removed").rename = new.map(|new| rename(old, new));
+            }
             Pair::Both(old, new) => {
                 compare_kind(old, new, entry);
                 compare_parameters(old, new, comparison);
             }
         }
     }
-    let old = &comparison.old.integrations.kinds;
-    comparison.item(all).order("kinds", old, &kinds);
+    let sections = (of_kinds(comparison.old), of_kinds(comparison.new));
+    let new_names = compare_sections(all, sections, &kinds, comparison);
+    let old = Vec::from_iter(&comparison.old.integrations.kinds);
+    let moved = |(was, is): Both<'a, Kind>, _: &[_]| Subject {
+        place: Some(Pair::Both(Some(&was.source.span), Some(&is.source.span))),
+        ..Subject::from(Item::Kind(Pair::Both(was, is)))
+    };
+    compare_order_in_sections(&old, &kinds, &new_names, moved, comparison);
 }
 
 /// `new, introduced 17.1, update-only, requires url and token`
@@ -45,7 +55,8 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     // A new field of a kind does not compile until it is named here.
     let Kind {
         slug,
-        section,
+        // Compared with the other sections.
+        section: _,
         doc,
         note,
         limits,
@@ -81,7 +92,6 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         strict development_only AVAILABILITY,
         value keeps_settings KEEPS_SETTINGS,
         value beta REWORDED,
-        value section REWORDED,
         list limits STATEMENT,
         list shown_properties REWORDED,
     }
@@ -91,10 +101,18 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
     let message = format!("`{}` is now `{}`", old.slug, new.slug);
     if old.slug == new.slug {
         // The same kind.
-    } else if is_former(&new.former, &old.slug) {
+    } else if entry.comparison.keeps(&new.former, &old.slug) {
         entry.key(&rules::KIND_RENAMED_KEPT, "slug", message);
     } else {
-        entry.key(&rules::KIND_RENAMED, "slug", message).rename = Some((&old.slug, &new.slug));
+        entry.key(&rules::KIND_RENAMED, "slug", message).rename = Some(rename(old, new));
+    }
+}
+
+fn rename<'a>(old: &'a Kind, new: &'a Kind) -> Rename<'a> {
+    Rename {
+        old: &old.slug,
+        new: &new.slug,
+        source: &new.source,
     }
 }
 
@@ -103,7 +121,8 @@ fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Compari
     let item = Item::Kind(Pair::Both(old, new));
     let fields = Fields::new(item, &old.parameters, &new.parameters, comparison);
     compare_fields(&fields, comparison);
-    for pair in &fields.pairs {
+    compare_order_of_parameters(&fields, comparison);
+    for pair in &fields.paired.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
         // The integration has the getter of an event, wherever the flag is.
         if parameter.is_event() && now.is_event() {

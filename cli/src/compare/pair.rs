@@ -89,16 +89,6 @@ fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String
     pairs.retain(|pair| !matches!(pair, Pair::Old(old) if taken.contains(&from_ref(*old))));
 }
 
-pub fn is_reordered<T: Eq + Hash>(old: &[T], new: &[T]) -> bool {
-    kept(old, new) != kept(new, old)
-}
-
-/// The elements that the other list has too.
-fn kept<'a, T: Eq + Hash>(list: &'a [T], other: &[T]) -> Vec<&'a T> {
-    let other: HashSet<_> = other.iter().collect();
-    list.iter().filter(|element| other.contains(element)).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,22 +3,20 @@
 //! A kind may include a shared parameter by its name or by a group, and override its keys; a section has defaults for
 //! its attributes.
 
-use platform_api_codegen::model::Source;
+use platform_api_codegen::model::{Field, Source};
 use platform_api_codegen::sources::Span;
 
-use super::change::{Change, Item, Part, Subject};
+use super::change::{Item, Part, Subject};
 use super::pair::Pair;
 
 /// Spans in the sources of each side.
 pub type Place<'a> = Pair<Option<&'a Span>>;
 
-pub fn places<'a>(change: &Change<'a>) -> Vec<Place<'a>> {
-    let subjects = change.subjects.iter();
-    subjects.map(|subject| place(*subject, change.key)).collect()
-}
-
 /// The line of the key, or of the name.
-fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
+pub fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
+    if let Some(place) = subject.place {
+        return place;
+    }
     let sources = match subject.part {
         Some(part) => Some(part.sources()),
         None => subject.item.sources(),
@@ -57,5 +55,22 @@ fn place_of_name<'a>(subject: Subject<'a>, source: &'a Source) -> &'a Span {
         &included.member
     } else {
         &included.span
+    }
+}
+
+/// The line of a field in the list of its kind. A part of a group stands in the list of the group; the whole group
+/// where the kind includes it.
+pub fn place_in_list<'a>(field: &'a Field, moved: &[&Field], all: &[&Field]) -> &'a Span {
+    let Some(included) = &field.source.included else {
+        return &field.source.span;
+    };
+    let members = |fields: &[&Field]| {
+        let sources = fields.iter().filter_map(|field| field.source.included.as_ref());
+        sources.filter(|other| other.span == included.span).count()
+    };
+    if members(moved) == members(all) {
+        &included.span
+    } else {
+        &included.member
     }
 }

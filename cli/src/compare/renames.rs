@@ -1,8 +1,11 @@
-//! Pairs of items by their names, former names and aliases, and guesses of other renames. A guess never lowers a class.
+//! Pairs of elements by their names, former names and aliases, and guesses of other renames. A guess never lowers a
+//! class. An element that only may be another under a new name is removed, and a hint asks.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::ptr;
 
-use platform_api_codegen::model::{Enum, EnumValue, Field, Former, Kind, Record};
+use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Record, Version};
 use platform_api_codegen::names::{field_name, type_name};
 
 use super::change::wire;
@@ -11,8 +14,26 @@ use super::pair::{Pair, pairs};
 /// Beyond it, no rename is guessed.
 const MOST_COMPARED: usize = 100_000;
 
-pub fn is_former(former: &Option<Former>, name: &str) -> bool {
-    former.as_ref().is_some_and(|former| former.name == name)
+/// The share of common words, in percent, from which two descriptions are alike.
+const ALIKE: usize = 60;
+
+/// A name in a description of something that is renamed too.
+const RENAMED: &str = "`…`";
+
+pub struct Paired<'a, T> {
+    /// In the new order, with removed elements last.
+    pub pairs: Vec<Pair<&'a T>>,
+    /// Removed elements, with what may be their new names.
+    possible: Vec<(&'a T, &'a T)>,
+}
+
+impl<'a, T> Paired<'a, T> {
+    /// The new element that may be the removed one.
+    pub fn successor(&self, removed: &T) -> Option<&'a T> {
+        let mut possible = self.possible.iter();
+        let (_, new) = possible.find(|(old, _)| ptr::eq(*old, removed))?;
+        Some(new)
+    }
 }
 
 /// A rename is guessed only between fields of the same type.
@@ -20,7 +41,7 @@ pub fn pair_fields<'a>(
     old: &[&'a Field],
     new: &[&'a Field],
     is_same_type: impl Fn(&'a Field, &'a Field) -> bool,
-) -> Vec<Pair<&'a Field>> {
+) -> Paired<'a, Field> {
     let names = |field: &Field| {
         let mut names = vec![field.name.clone()];
         names.extend(field.former.iter().map(|former| former.name.clone()));
@@ -30,15 +51,38 @@ pub fn pair_fields<'a>(
         names
     };
     let stated = pairs(old.iter().copied(), new.iter().copied(), names);
-    guess_renames(
-        stated,
-        |field| words(&field.doc),
-        |old, new| is_same_type(old, new) && is_same_thing(&old.doc, &new.doc),
-    )
+    let mut new_names = HashMap::new();
+    for pair in &stated {
+        let (was, is) = match pair {
+            Pair::Both(was, is) => (was.name.as_str(), is.name.as_str()),
+            Pair::Old(field) | Pair::New(field) => (field.name.as_str(), RENAMED),
+        };
+        new_names.insert(was, is);
+    }
+    // A description may mention a field that is renamed in the same edit.
+    let content = |field: &'a Field| {
+        let words = words(&field.doc).into_iter();
+        words.map(|word| *new_names.get(word).unwrap_or(&word)).collect()
+    };
+    let likeness = |candidate: &Candidate<'_, 'a, Field, BTreeSet<&str>>| {
+        let Candidate { old, new, .. } = *candidate;
+        let is_newer = is_newer(old.introduced(), new.introduced());
+        let likeness = candidate.of_descriptions(is_newer)?;
+        let has_same_use = old.is_secret() == new.is_secret() && old.is_required() == new.is_required();
+        if is_same_type(old, new) {
+            (likeness.percent >= ALIKE || has_same_use).then_some(likeness)
+        } else {
+            (likeness.percent == 100).then_some(Likeness {
+                is_certain: false,
+                ..likeness
+            })
+        }
+    };
+    guess_renames(old, stated, content, likeness)
 }
 
 /// By JSON, and then by names in Rust.
-pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&'a EnumValue>> {
+pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Paired<'a, EnumValue> {
     let names = |value: &EnumValue| {
         let former = value.former.as_ref().map(|former| &former.name);
         let names = [Some(&value.name), former].into_iter().flatten();
@@ -46,83 +90,216 @@ pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Vec<Pair<&
         [wire(&value.value)].into_iter().chain(variants).collect()
     };
     guess_renames(
+        &Vec::from_iter(old),
         pairs(old, new, names),
         |value| words(&value.doc),
-        |old, new| is_same_thing(&old.doc, &new.doc),
+        |candidate| {
+            let is_newer = is_newer(candidate.old.introduced, candidate.new.introduced);
+            candidate.of_descriptions(is_newer)
+        },
     )
 }
 
-pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Vec<Pair<&'a Kind>> {
+/// Many kinds have most parameters in common, so their documentation counts too.
+pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Paired<'a, Kind> {
     let names = |kind: &Kind| {
         let former = kind.former.as_ref().map(|former| former.name.clone());
         [kind.slug.clone()].into_iter().chain(former).collect()
     };
-    // Many kinds have most parameters in common, so their documentation counts too.
-    let content = |kind: &'a Kind| {
-        let mut content = words(&kind.doc);
-        content.extend(field_names(&kind.parameters));
-        content
-    };
-    guess_renames(pairs(old, new, names), content, |_, _| true)
+    let content = |kind: &'a Kind| Content::new(&kind.doc, of_fields(&kind.parameters));
+    guess_renames(&Vec::from_iter(old), pairs(old, new, names), content, |candidate| {
+        let Candidate { old, new, .. } = *candidate;
+        let is_certain = !is_newer(old.introduced, new.introduced);
+        let percent = candidate.before.percent(candidate.after);
+        (percent >= ALIKE).then_some(Likeness { percent, is_certain })
+    })
 }
 
-pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Vec<Pair<&'a Enum>> {
+pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Paired<'a, Enum> {
     let stated = pairs(old, new, |item| vec![item.name.clone()]);
-    let content = |item: &'a Enum| item.values.iter().map(|value| wire(&value.value)).collect();
-    guess_renames(stated, content, |_, _| true)
+    let content = |item: &'a Enum| {
+        let values = item.values.iter();
+        Content::new("", values.map(|value| (value.name.as_str(), value.doc.as_str())))
+    };
+    guess_renames(&Vec::from_iter(old), stated, content, of_types)
 }
 
-pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Vec<Pair<&'a Record>> {
+pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Paired<'a, Record> {
     let stated = pairs(old, new, |record| vec![record.name.clone()]);
-    guess_renames(stated, |record| field_names(&record.fields).collect(), |_, _| true)
+    let content = |record: &'a Record| Content::new("", of_fields(&record.fields));
+    guess_renames(&Vec::from_iter(old), stated, content, of_types)
 }
 
-/// Pairs each new element with the most similar removed one, if they share at least 60 % of their content.
-fn guess_renames<'a, T, C: Ord>(
+fn of_types<T>(candidate: &Candidate<'_, '_, T, Content<'_>>) -> Option<Likeness> {
+    let percent = candidate.before.percent(candidate.after);
+    let is_certain = true;
+    (percent >= ALIKE).then_some(Likeness { percent, is_certain })
+}
+
+/// The description of an item, with the names or the descriptions of its parts: an edit may change one of both.
+struct Content<'a> {
+    names: BTreeSet<&'a str>,
+    descriptions: BTreeSet<&'a str>,
+}
+
+impl<'a> Content<'a> {
+    fn new(doc: &'a str, parts: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        let (mut names, mut descriptions) = (words(doc), words(doc));
+        for (name, doc) in parts {
+            names.insert(name);
+            descriptions.insert(doc);
+        }
+        Self { names, descriptions }
+    }
+
+    fn percent(&self, new: &Self) -> usize {
+        let of_names = percent(&self.names, &new.names);
+        of_names.max(percent(&self.descriptions, &new.descriptions))
+    }
+}
+
+fn of_fields(fields: &[Field]) -> impl Iterator<Item = (&str, &str)> {
+    fields.iter().map(|field| (field.name.as_str(), field.doc.as_str()))
+}
+
+/// Against a rename: the service introduced the new element later than the old one.
+fn is_newer(old: Option<Version>, new: Option<Version>) -> bool {
+    new > old
+}
+
+/// A removed and a new element.
+struct Candidate<'c, 'a, T, C> {
+    old: &'a T,
+    new: &'a T,
+    before: &'c C,
+    after: &'c C,
+    /// Between the same elements.
+    is_in_place: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Likeness {
+    percent: usize,
+    is_certain: bool,
+}
+
+impl<T> Candidate<'_, '_, T, BTreeSet<&str>> {
+    /// Those of `note_events` and `job_events` differ in a word on each side, however alike the sentences are. `None`
+    /// if nothing is alike, not even the place.
+    fn of_descriptions(&self, is_newer: bool) -> Option<Likeness> {
+        let percent = percent(self.before, self.after);
+        let is_extended = self.before.is_subset(self.after) || self.after.is_subset(self.before);
+        let is_alike = percent >= ALIKE;
+        (is_alike || self.is_in_place).then_some(Likeness {
+            percent,
+            is_certain: is_alike && is_extended && !is_newer,
+        })
+    }
+}
+
+/// Pairs removed and new elements, the surest and most alike first.
+fn guess_renames<'a, T, C>(
+    old: &[&'a T],
     stated: Vec<Pair<&'a T>>,
-    content: impl Fn(&'a T) -> BTreeSet<C>,
-    is_possible: impl Fn(&'a T, &'a T) -> bool,
-) -> Vec<Pair<&'a T>> {
-    let (mut pairs, mut gone) = (Vec::new(), Vec::new());
-    for pair in stated {
-        match pair {
-            Pair::Old(old) => gone.push((old, content(old))),
-            pair => pairs.push(pair),
+    content: impl Fn(&'a T) -> C,
+    likeness: impl Fn(&Candidate<'_, 'a, T, C>) -> Option<Likeness>,
+) -> Paired<'a, T> {
+    let in_place = in_place(old, &stated);
+    let (mut removed, mut added) = (Vec::new(), Vec::new());
+    for (at, pair) in stated.iter().enumerate() {
+        match *pair {
+            Pair::Old(element) => removed.push((at, element, content(element))),
+            Pair::New(element) => added.push((at, element, content(element))),
+            Pair::Both(..) => {}
         }
     }
-    let mut left = MOST_COMPARED;
-    for pair in &mut pairs {
-        let Pair::New(new) = *pair else { continue };
-        if gone.len() > left {
-            break;
-        }
-        left -= gone.len();
-        let words = content(new);
-        let (mut best, mut most) = (None, 59);
-        for (at, (old, others)) in gone.iter().enumerate() {
-            let common = words.intersection(others).count();
-            let percent = common * 100 / words.union(others).count().max(1);
-            if percent > most && is_possible(old, new) {
-                (best, most) = (Some(at), percent);
+    let mut candidates = Vec::new();
+    if removed.len() * added.len() <= MOST_COMPARED {
+        for (to, new, after) in &added {
+            for (from, old, before) in &removed {
+                let is_in_place = in_place.contains(&(ptr::from_ref(*old), ptr::from_ref(*new)));
+                let found = likeness(&Candidate {
+                    old,
+                    new,
+                    before,
+                    after,
+                    is_in_place,
+                });
+                candidates.extend(found.map(|likeness| (likeness, is_in_place, *to, *from)));
             }
         }
-        if let Some(at) = best {
-            let (old, _) = gone.remove(at);
-            *pair = Pair::Both(old, new);
+    }
+    candidates
+        .sort_by_key(|(likeness, is_in_place, ..)| Reverse((likeness.is_certain, likeness.percent, *is_in_place)));
+    let mut taken = HashSet::new();
+    let (mut pairs, mut possible) = (stated, Vec::new());
+    let mut joined = HashSet::new();
+    for (Likeness { is_certain, .. }, _, to, from) in candidates {
+        if taken.contains(&to) || taken.contains(&from) {
+            continue;
+        }
+        taken.extend([to, from]);
+        let (Pair::New(new), Pair::Old(old)) = (pairs[to], pairs[from]) else {
+            continue;
+        };
+        if is_certain {
+            pairs[to] = Pair::Both(old, new);
+            joined.insert(from);
+        } else {
+            possible.push((old, new));
         }
     }
-    pairs.extend(gone.into_iter().map(|(old, _)| Pair::Old(old)));
-    pairs
+    let mut at = 0..;
+    pairs.retain(|_| at.next().is_none_or(|at| !joined.contains(&at)));
+    Paired { pairs, possible }
 }
 
-/// Those of `note_events` and `job_events` differ in a word on each side, however alike the sentences are.
-fn is_same_thing(old: &str, new: &str) -> bool {
-    let (old, new) = (words(old), words(new));
-    old.is_subset(&new) || new.is_subset(&old)
+pub fn percent<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> usize {
+    let common = old.intersection(new).count();
+    common * 100 / old.union(new).count().max(1)
 }
 
-fn field_names(fields: &[Field]) -> impl Iterator<Item = &str> {
-    fields.iter().map(|field| field.name.as_str())
+/// Removed and new elements that are equally many between the same two others.
+fn in_place<T>(old: &[&T], stated: &[Pair<&T>]) -> HashSet<(*const T, *const T)> {
+    let new_elements: HashMap<_, _> = stated
+        .iter()
+        .filter_map(|pair| pair.both())
+        .map(|(old, new)| (ptr::from_ref(old), ptr::from_ref(new)))
+        .collect();
+    let removed = runs_between(old.iter().map(|old| {
+        let old = ptr::from_ref(*old);
+        new_elements.get(&old).copied().ok_or(old)
+    }));
+    let new = stated
+        .iter()
+        .filter_map(|pair| pair.now().map(|new| (pair, ptr::from_ref(new))));
+    let added = runs_between(new.map(|(pair, new)| if let Pair::New(_) = pair { Err(new) } else { Ok(new) }));
+    let mut in_place = HashSet::new();
+    for (between, run) in removed {
+        if let Some(new) = added.get(&between).filter(|new| new.len() == run.len()) {
+            in_place.extend(run.into_iter().zip(new.iter().copied()));
+        }
+    }
+    in_place
+}
+
+type Between<T> = (Option<*const T>, Option<*const T>);
+
+/// The elements that are on one side alone, by the elements on both sides before and after them.
+fn runs_between<T>(elements: impl Iterator<Item = Result<*const T, *const T>>) -> HashMap<Between<T>, Vec<*const T>> {
+    let mut runs = HashMap::new();
+    let (mut before, mut run) = (None, Vec::new());
+    for element in elements {
+        match element {
+            Ok(other) => {
+                runs.insert((before, Some(other)), std::mem::take(&mut run));
+                before = Some(other);
+            }
+            Err(element) => run.push(element),
+        }
+    }
+    runs.insert((before, None), run);
+    runs
 }
 
 pub fn words(text: &str) -> BTreeSet<&str> {

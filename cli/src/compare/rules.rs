@@ -334,6 +334,15 @@ rules! {
     )
     .look_for("files and databases that have the old name");
 
+    REINTERPRETED = in_requests(
+        "D0320",
+        BEHAVIOR,
+        "calls of `new` compile and send another parameter",
+        "An argument of `new` stands for another parameter now. Calls with values that fit both still compile, and send \
+            the value under the new name.",
+    )
+    .look_for("calls of `new` with this argument: the compiler does not report them");
+
     // Types.
     TYPE_WIDENED = each(
         "D0401",
@@ -442,7 +451,7 @@ rules! {
         "Requests without the parameter now mean something else. If a condition of another parameter reads the \
             default, the service may refuse them.",
     )
-    .look_for("requests that leave it out: set the old default explicitly if it was intended");
+    .look_for("requests that leave it out: set the value explicitly if the new default is not intended");
     BOUND_NARROWED = in_requests(
         "D0503",
         WIRE,
@@ -537,12 +546,13 @@ rules! {
         "the initial value of an attribute changes",
         "New installations start with another value. Requests without the attribute leave its value as it is.",
     )
-    .look_for("programs that set up new installations: set the old value explicitly if it was intended");
+    .look_for("programs that set up new installations: set the value explicitly if the new one is not intended");
     MEANING_CHANGED = both(
         "D0524",
         BEHAVIOR,
         "a special value has another meaning, or none",
-        "A value that stood for something, as 0 for no limit, stands for something else, or is a value like others.",
+        "A value that stood for something, as 0 for no limit, stands for something else, or is a value like others. A \
+            sentence of `means` that keeps most of its words, and still has a negation or still has none, is documentation.",
     )
     .look_for("programs that send the value for its meaning, or look for it in responses");
 
@@ -560,12 +570,13 @@ rules! {
         "the same is written differently",
         "The spec states the same in another form.",
     );
-    REORDERED = both(
+    MOVED = both(
         "D0604",
         DOCUMENTATION,
-        "kinds, fields or values are in another order",
+        "a kind, a field, a value or a section stands elsewhere",
         "Setters, getters and variants are called by name, and JSON objects have no order. `Kind::ALL`, lists of \
-            values and the documentation follow the order of the documents: no program should rely on it.",
+            values and the documentation follow the order of the documents: no program should rely on it. Files are \
+            sections of the documents, and part of no path in Rust.",
     );
     STATEMENT = both(
         "D0605",

@@ -3,16 +3,17 @@
 use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version, written};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Item, Part, new_since, wire};
+use super::change::{Item, Part, Rename, new_since, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
+use super::order::Both;
 use super::pair::Pair;
-use super::renames::{is_former, pair_values};
+use super::renames::pair_values;
 use super::rules;
 use super::strictness::availability;
 
 pub fn compare_enums(comparison: &mut Comparison<'_>) {
-    for pair in comparison.enums.clone() {
+    for pair in comparison.enums.pairs.clone() {
         let mut entry = comparison.item(Item::Enum(pair));
         compare_declaration(pair.map(|item| [&item.name, &item.doc]), &mut entry);
         if let Pair::Both(old, new) = pair {
@@ -22,7 +23,7 @@ pub fn compare_enums(comparison: &mut Comparison<'_>) {
 }
 
 pub fn compare_records(comparison: &mut Comparison<'_>) {
-    for pair in comparison.records.clone() {
+    for pair in comparison.records.pairs.clone() {
         let item = Item::Record(pair);
         compare_declaration(pair.map(|item| [&item.name, &item.doc]), &mut comparison.item(item));
         if let Pair::Both(old, new) = pair {
@@ -34,6 +35,7 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
             } = old;
             let fields = Fields::new(item, &old.fields, &new.fields, comparison);
             compare_fields(&fields, comparison);
+            comparison.compare_order(&fields.old, &fields.paired.pairs, |field, run| fields.moved(field, run));
         }
     }
 }
@@ -69,8 +71,8 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     }
     let whole = entry.subject;
     let mut used = None;
-    let pairs = pair_values(values, &new.values);
-    for pair in &pairs {
+    let paired = pair_values(values, &new.values);
+    for pair in &paired.pairs {
         let pair = *pair;
         entry.subject = whole.part(Part::Value(pair));
         match pair {
@@ -88,11 +90,16 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
                 }
             }
             Pair::New(value) => _ = entry.add(&rules::VALUE_ADDED, new_since(value.introduced)),
-            Pair::Old(_) => _ = entry.add(&rules::VALUE_REMOVED, "removed"),
+            Pair::Old(old) => {
+                let new = paired.successor(old);
+                entry.add(&rules::VALUE_REMOVED, "removed").rename = new.map(|new| rename(old, new));
+            }
         }
     }
-    entry.subject = whole;
-    entry.order("values", values, &pairs);
+    let moved = |(was, is): Both<'a, EnumValue>, _: &[_]| whole.part(Part::Value(Pair::Both(was, is)));
+    entry
+        .comparison
+        .compare_order(&Vec::from_iter(values), &paired.pairs, moved);
 }
 
 /// The first version with a field of this enum, before which no value can be sent or read.
@@ -127,14 +134,22 @@ fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumVa
     } else if new_values.iter().any(|value| variant(value) == variant(old)) {
         // The old variant still compiles, and means that other value.
         entry.value(&rules::VALUE_CHANGED, "name", name, &new.name);
-    } else if is_former(&new.former, name) {
+    } else if entry.comparison.keeps(&new.former, name) {
         entry.value(&rules::VALUE_RENAMED_KEPT, "name", name, &new.name);
     } else {
         let change = entry.key(&rules::VALUE_RENAMED, "name", format!("`name` {name} → {}", new.name));
-        change.rename = Some((name, &new.name));
+        change.rename = Some(rename(old, new));
     }
     entry.text(&rules::REWORDED, "doc", doc, &new.doc);
     entry.former(name, former, &new.name, &new.former);
+}
+
+fn rename<'a>(old: &'a EnumValue, new: &'a EnumValue) -> Rename<'a> {
+    Rename {
+        old: &old.name,
+        new: &new.name,
+        source: &new.source,
+    }
 }
 
 fn variant(value: &EnumValue) -> String {

@@ -13,6 +13,7 @@
 //!     "item": "kind",
 //!     "names": ["chat-d"],
 //!     "parts": ["push_channel"],
+//!     "used_by": [],
 //!     "message": "`required` false → true",
 //!     "direction": "request",
 //!     "title": "an optional field becomes required",
@@ -39,23 +40,24 @@
 //! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
 //! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `parts` is empty if
 //! the item itself changes. It has several names if one edit of the spec changes several fields in the same way.
+//! `used_by` has the names of the settings and kinds that use a changed enum or record.
 //!
 //! `subjects` are what changes: one for each kind and each part. Their files are relative to the folder of the spec.
 //! `old` is null for an addition, and `new` is null for a removal. Both are null if the change has no single place in
 //! the spec.
 //!
-//! `look` is the advice for running programs, or null. `hint` is the advice to state `renamed_from` in the spec, or
-//! null.
+//! `look` is the advice for running programs, or null. `hint` is the advice to state `renamed_from` in the spec, which
+//! the check accepts, or null.
 //!
-//! `suggestions` are the lines of Rust that stop compiling. Each has the line to write instead (`after`), which may be
-//! null; `…` in it stands for any value. If the change breaks no source, the old line still compiles, and its name is
-//! deprecated.
+//! `suggestions` are the lines of Rust that stop compiling, unless the `note` says that a line may compile and mean
+//! something else. Each has the line to write instead (`after`), which may be null; `…` in it stands for any value. If
+//! the change breaks no source, the old line still compiles, and its name is deprecated.
 
 use platform_api_codegen::sources::Span;
 use serde_json::{Value, json};
 
 use super::{Diff, Side};
-use crate::compare::{self, Change, Item, Part};
+use crate::compare::{Change, Item, Part, place};
 
 impl Diff<'_> {
     pub fn json(&self) -> Value {
@@ -77,7 +79,8 @@ fn spec(side: &Side) -> Value {
 
 fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
     let mut subjects = Vec::new();
-    for (subject, place) in change.subjects.iter().zip(compare::places(change)) {
+    for subject in &change.subjects {
+        let place = place(*subject, change.key);
         subjects.push(json!({
             "name": subject.item.name(),
             "part": subject.part.map(Part::name),
@@ -91,6 +94,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
         "item": item_type(change.item()),
         "names": change.names(),
         "parts": change.parts(),
+        "used_by": Vec::from_iter(diff.users(change)),
         "message": change.message,
         "direction": change.direction,
         "title": change.rule.title,

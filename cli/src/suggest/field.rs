@@ -1,24 +1,27 @@
 //! The lines that use a field: its setter, its getter, and the call of `new` that has it as an argument.
 
-use platform_api_codegen::emit::usage::{constructor, lent_type};
+use platform_api_codegen::emit::usage::{constructor, lent_type, may_compile};
 use platform_api_codegen::model::{Api, Field, Kind};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
 
-use super::{Context, Suggestion};
-use crate::compare::renames::is_former;
+use super::{Context, MAY_COMPILE, Suggestion};
 use crate::compare::{Class, Direction, Item, Pair, rules};
 
 pub fn suggest(context: &Context<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
-    for direction in [Direction::Request, Direction::Response] {
-        if !is_about(context, direction) {
-            continue;
+    let mut directions = vec![Direction::Request, Direction::Response];
+    directions.retain(|direction| is_about(context, *direction));
+    if let Pair::Old(old) = field {
+        for direction in &directions {
+            suggestions.extend(replacements(context, old, *direction));
         }
+    }
+    for direction in directions {
         if let Item::Kind(Pair::Both(old, new)) = context.subject.item
             && direction == Direction::Request
             && (field.old().is_some_and(Field::is_required) || field.now().is_some_and(Field::is_required))
         {
-            suggestions.extend(of_argument([old, new], field));
+            suggestions.extend(of_argument(context, (old, new), field));
         } else if let Some(old) = field.old() {
             suggestions.extend(of_method(context, old, field.now(), direction));
         }
@@ -38,7 +41,7 @@ fn is_about(context: &Context<'_>, direction: Direction) -> bool {
 }
 
 /// An argument has no name in a caller's code, so a renamed one is passed as before.
-fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion> {
+fn of_argument(context: &Context<'_>, (old, new): (&Kind, &Kind), field: Pair<&Field>) -> Option<Suggestion> {
     let (arguments, _) = constructor(&old.parameters);
     if let Pair::Both(was, is) = field
         && is.is_required()
@@ -46,8 +49,13 @@ fn of_argument([old, new]: [&Kind; 2], field: Pair<&Field>) -> Option<Suggestion
     {
         return None;
     }
-    let [before, after] = [(old, field.old()), (new, field.now())].map(|(kind, field)| construct(kind, field));
-    Some(Suggestion::new(before, after))
+    let suggestion = Suggestion::new(construct(old, field.old()), construct(new, field.now()));
+    let has_no_setter = field.old().is_none_or(Field::is_required);
+    let may_compile = has_no_setter && may_compile((context.old, &old.parameters), (context.new, &new.parameters));
+    Some(Suggestion {
+        note: may_compile.then_some(MAY_COMPILE),
+        ..suggestion
+    })
 }
 
 /// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of a field that is not
@@ -71,12 +79,7 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
     let (item, rule) = (context.subject.item, context.change.rule);
     let before = method(item, direction, old, context.old_name(&old.name, &old.former));
     let Some(new) = new else {
-        let is_listed = matches!(item, Item::Settings(_)) && context.new.settings.removed(&old.name).is_some();
-        return Some(if is_listed {
-            Suggestion::new(before, None)
-        } else {
-            Suggestion::by_wire_name(before, by_wire_name(item, direction, old))
-        });
+        return Some(Suggestion::by_wire_name(before, by_wire_name(item, direction, old)));
     };
     if rule == &rules::FIELD_REMOVED {
         // The integration has it now.
@@ -88,7 +91,7 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
         return Some(Suggestion::new(before, None));
     }
     // The bindings keep the old getter of a required flag.
-    if rule == &rules::FIELD_RENAMED && is_former(&new.former, &old.name) {
+    if rule == &rules::FIELD_RENAMED && context.change.rename.is_none() {
         return None;
     }
     let after = method(item, direction, new, &new.name);
@@ -101,6 +104,35 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
         let before = typed(context.old, old, &before);
         Suggestion::new(before, typed(context.new, new, &after))
     })
+}
+
+/// The documented replacements of a removed field.
+fn replacements(context: &Context<'_>, old: &Field, direction: Direction) -> Vec<Suggestion> {
+    let fields: Vec<_> = match context.subject.item {
+        Item::Settings(_) => context.new.settings.attributes().collect(),
+        Item::Kind(Pair::Both(_, kind)) => kind.parameters.iter().collect(),
+        Item::Record(Pair::Both(_, record)) => record.fields.iter().collect(),
+        Item::Object => context.new.integrations.object.iter().collect(),
+        _ => Vec::new(),
+    };
+    let item = context.subject.item;
+    let mut suggestions = Vec::new();
+    for name in old.replaced_by() {
+        let is_used = |field: &&&Field| {
+            field.name == *name
+                && (direction == Direction::Response || !field.is_response_only() && !field.is_required())
+        };
+        if let Some(field) = fields.iter().find(is_used) {
+            suggestions.push(Suggestion {
+                note: Some("its documented replacement"),
+                ..Suggestion::new(
+                    method(item, direction, old, &old.name),
+                    method(item, direction, field, &field.name),
+                )
+            });
+        }
+    }
+    suggestions
 }
 
 /// `request.thread(…)`, `properties.thread()`

@@ -3,7 +3,8 @@
 use proc_macro2::TokenStream;
 
 use super::rust_types;
-use crate::model::{Api, Field};
+use crate::model::{Api, Field, Type};
+use crate::names::field_name;
 
 pub use super::operations::write_verb;
 pub use super::request::constructor;
@@ -14,6 +15,30 @@ pub fn value_type(api: &Api, field: &Field) -> String {
 
 pub fn lent_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::lent_type(api, field))
+}
+
+/// `true` if a call of the old `new` may compile: it has as many arguments as the new one, and values of the old types
+/// fit the new ones.
+pub fn may_compile<'a>(
+    old: (&Api, impl IntoIterator<Item = &'a Field>),
+    new: (&Api, impl IntoIterator<Item = &'a Field>),
+) -> bool {
+    let names = |flags: &[&Field]| Vec::from_iter(flags.iter().map(|flag| field_name(&flag.name)));
+    let (before, flags_before) = constructor(old.1);
+    let (after, flags_after) = constructor(new.1);
+    let (mut old_flags, mut new_flags) = (names(&flags_before), names(&flags_after));
+    old_flags.sort();
+    new_flags.sort();
+    let mut arguments = before.iter().zip(&after);
+    before.len() == after.len()
+        && old_flags == new_flags
+        && arguments.all(|(before, after)| match (&before.ty, &after.ty) {
+            (Type::String, Type::String) | (Type::String | Type::Boolean | Type::Integer | Type::Float, Type::Any) => {
+                true
+            }
+            (Type::String, Type::Enum(index)) => !new.0.enums[*index].is_integer(),
+            _ => value_type(old.0, before) == value_type(new.0, after),
+        })
 }
 
 fn spelled(tokens: &TokenStream) -> String {

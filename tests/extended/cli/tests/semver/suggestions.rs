@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use platform_api_cli::compare::{Change, Class, Item, Pair as Sides, Subject, compare, rules};
-use platform_api_cli::suggest::{DEPRECATING, Suggestion, suggest};
+use platform_api_cli::suggest::{DEPRECATING, MAY_COMPILE, Suggestion, suggest};
 use platform_api_codegen::emit::usage::value_type;
 use platform_api_codegen::model::{Api, Kind};
 use platform_api_codegen::names::{field_name, kind_name, module_name};
@@ -49,8 +49,10 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
         let (mut old_code, mut new_code) = (Vec::new(), Vec::new());
         for advice in &advice {
             let Advice { label, suggestion, .. } = advice;
-            // Old code compiles before the edit; afterwards only if its name is deprecated.
-            let compiles = side == 0 || !is_source(&advice.change);
+            // Old code compiles before the edit; afterwards only if its name is deprecated, or as a call of other
+            // arguments.
+            let is_call = suggestion.note == Some(MAY_COMPILE);
+            let compiles = side == 0 || is_call || !is_source(&advice.change);
             old_code.push((label, advice.program(&suggestion.before, [0, side]), compiles));
             // New code compiles after the edit.
             if let Some(after) = &suggestion.after
@@ -173,7 +175,7 @@ fn of_types() -> Pair {
 
 fn advice(pair: &Pair) -> Vec<Advice<'_>> {
     let mut advice = Vec::new();
-    for change in compare(&pair.old.1, &pair.new.1) {
+    for change in compare(&pair.old.1, &pair.new.1, None) {
         let part = change.parts().join(", ");
         let label = format!(
             "{}: {} {:?} {part}: {}",
