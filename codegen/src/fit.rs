@@ -5,6 +5,7 @@
 use platform_api_core::bound::Measured;
 use platform_api_core::comparable::Comparable;
 use platform_api_core::decimal::Decimal;
+use platform_api_core::format::entries;
 use platform_api_core::scalar::{float, integer};
 use platform_api_core::timestamp::is_timestamp;
 use serde_json::Value;
@@ -63,11 +64,19 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
     }
 }
 
-/// One phrase for each bound that the value breaks: ``at least 3 (`minimum`)``
+/// One phrase for each bound that the value breaks, and for its format: ``at least 3 (`minimum`)``
 pub fn outside(field: &Field, value: &Value) -> Vec<String> {
+    let mut expected = Vec::new();
+    if let Some(format) = field.format()
+        && !strings(value, field.separator())
+            .into_iter()
+            .all(|text| format.host(text).is_some())
+    {
+        expected.push(format!("{} (`format`)", format.in_words()));
+    }
     let mut bounds = field.bounds().peekable();
     if bounds.peek().is_none() {
-        return Vec::new();
+        return expected;
     }
     let measured = match value {
         Value::Number(number) => Measured::Number(number.to_string().into()),
@@ -75,16 +84,25 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
         Value::String(text) if field.ty == Type::Float => Measured::Number(text.into()),
         Value::String(text) => Measured::String(text.into()),
         Value::Array(entries) => Measured::Array(entries.iter().map(comparable).collect()),
-        Value::Null | Value::Bool(_) | Value::Object(_) => return Vec::new(),
+        Value::Null | Value::Bool(_) | Value::Object(_) => return expected,
     };
     let minimum = field.minimum().map(Literal::to_string);
-    let mut expected = Vec::new();
     for bound in bounds {
         if let Some(allowed) = bound.broken(&measured, minimum.as_deref()) {
             expected.push(format!("{allowed} (`{}`)", bound.key));
         }
     }
     expected
+}
+
+/// The strings that a format is about.
+fn strings<'v>(value: &'v Value, separator: Option<&str>) -> Vec<&'v str> {
+    match value {
+        Value::String(text) => entries(text, separator),
+        Value::Array(values) => values.iter().flat_map(|value| strings(value, separator)).collect(),
+        Value::Object(members) => members.values().flat_map(|value| strings(value, separator)).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+    }
 }
 
 fn comparable(value: &Value) -> Comparable<'_> {

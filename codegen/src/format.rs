@@ -140,9 +140,14 @@ pub const FACTS: &[Key] = &[
         "The array is a set: no entry may occur twice, and their order means nothing.",
     ),
     key(
+        "format",
+        Word(&["uri", "hostname", "email"]),
+        "The format of a string, or of each entry or value: a URL with a scheme and a host, a host name, or an email address.",
+    ),
+    key(
         "schemes",
         Filled(&Name(&form::SCHEME)),
-        "The allowed schemes of a URL: `[\"https\"]`.",
+        "The allowed schemes of a URL: `[\"https\"]`. They imply `format = \"uri\"`.",
     ),
     key(
         "separator",

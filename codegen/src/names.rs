@@ -33,6 +33,7 @@ pub const TAKEN_FIELDS: &[&str] = &[
     "from_current",
     "from_json",
     "from_object",
+    "hosts",
     "kind",
     "member",
     "new",

@@ -33,6 +33,9 @@ macro_rules! for_each_fact {
         MaxItems(count: Count) = "max_items", max_items, Requests, bound(Array, at_most, "maxItems");
         /// The array is a set: entries are unique, and their order means nothing.
         Unique = "unique", is_unique, Requests, bound(Array, unique, "uniqueItems");
+        /// The format of the string, or of each entry or value: where data goes. A name or a description with URL, host
+        /// or email says so; of webhooks and recipients it is assumed.
+        Format(format: Format) = "format", format, Both;
         /// The schemes that a URL may have.
         Schemes(names: Names) = "schemes", schemes, Requests, bound(String, schemes, "pattern");
         /// The separator of a list that is one string; a space stands for any white space.

@@ -7,6 +7,7 @@ pub mod decimal;
 pub mod difference;
 pub mod facts;
 pub mod file;
+pub mod format;
 pub mod header;
 pub mod mask;
 pub mod nearest;

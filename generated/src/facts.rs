@@ -32,7 +32,7 @@ use crate::settings;
 
 pub use platform_api_runtime::{
     AllowedValue, Deprecated, Difference, Effect, Fact, Field, KindFacts, Needs,
-    NoEffect, NotIn, Operation, Rule, SettingsFacts, Table, Type,
+    NoEffect, NotIn, Operation, Rule, SettingsFacts, StringFormat, Table, Type,
 };
 
 /// All tables: of the integration object, of each kind, of the settings, of each nested object.

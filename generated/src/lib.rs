@@ -106,11 +106,11 @@ pub use platform_api_runtime::{
     Applied, Call, ClientBuilder, Endpoint, Pages, Retry, Transport,
 };
 pub use platform_api_runtime::{
-    AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, Finding,
+    AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, FieldHosts, Finding,
     Findings, Hosting, IntoParam, Json, List, Messages, Null,
     Object, OneOrMany, Param, ParameterEncoding, ParseError, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
-    Tier, Timestamp, UnknownValue, Validation, Version,
+    Tier, Timestamp, UnknownHosts, UnknownValue, Validation, Version,
 };
 /// reqwest 0.13, for [`ClientBuilder::reqwest_builder`], which takes no builder of another version.
 #[cfg(feature = "client")]

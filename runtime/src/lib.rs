@@ -46,6 +46,7 @@ pub use facts::{
 pub use json::error::DecodeError;
 pub use object::{
     Object, Presence,
+    hosts::{FieldHosts, UnknownHosts},
     json::Json,
     list::List,
     member::{Get, Put},
@@ -57,6 +58,8 @@ pub use object::{
     timestamp::Timestamp,
     value::{BooleanOrString, OneOrMany},
 };
+#[doc(inline)]
+pub use platform_api_core::format::StringFormat;
 #[cfg(feature = "client")]
 pub use request::retry::Retry;
 pub use request::{
@@ -84,6 +87,7 @@ pub mod generated {
     pub use crate::facts::kind::KindId;
     pub use crate::json::write::Writer;
     pub use crate::object::{
+        hosts::hosts,
         integration::{IntegrationParts, parameter},
         member::Member,
         record::{deserialize, from_json},

@@ -61,6 +61,7 @@ pub mod blocking;
 mod builder;
 mod difference;
 mod fault;
+mod formats;
 mod fresh;
 mod inject;
 mod lock;

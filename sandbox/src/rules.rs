@@ -9,6 +9,7 @@ use http::StatusCode;
 use platform_api_codegen::model::{Api, Field, Literal, Removed, Type};
 use serde_json::{Map, Value, json};
 
+use crate::formats;
 use crate::parameters::{Origin, Parameters};
 use crate::response::Refusal;
 use crate::target::{Target, Violation};
@@ -82,6 +83,9 @@ impl Validation {
             typed = match coercion.value(&field.name, value.clone(), &field.ty) {
                 Ok(typed) => {
                     self.add(Some(&field.name), values::check(api, target, field, &typed));
+                    if formats::is_broken(field, &typed) {
+                        self.note(Some(&field.name), "format");
+                    }
                     typed
                 }
                 Err(violation) => {

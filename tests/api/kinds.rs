@@ -48,8 +48,8 @@ fn what_only_reads_have_is_not_sent() {
 /// A newer service may accept an undocumented member of a read as a parameter.
 #[test]
 fn what_a_newer_service_returns_is_sent() {
-    let current = Integration::from_json(r#"{"slug":"chat-d","newer":1,"properties":{"webhook":"a"}}"#).unwrap();
-    let request = Kind::ChatD.request(&Object::new().with_member("webhook", "a").with_member("newer", 2));
+    let current = Integration::from_json(r#"{"slug":"chat-d","newer":1,"properties":{"webhook":"s://a"}}"#).unwrap();
+    let request = Kind::ChatD.request(&Object::new().with_member("webhook", "s://a").with_member("newer", 2));
     assert!(Target::new().check_against(&request, &current).is_empty());
     let patch = Patch::diff(&current, &request);
     assert_eq!(patch.request().unwrap().unwrap().object().raw("newer"), Some("2"));

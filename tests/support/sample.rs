@@ -1,6 +1,6 @@
 //! A valid value for any field: not the default, if there is another.
 
-use platform_api::facts::{Field, Table, Type};
+use platform_api::facts::{Field, StringFormat, Table, Type};
 use serde_json::{Map, Value, json};
 
 pub fn samples(table: &Table) -> Map<String, Value> {
@@ -66,16 +66,10 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
         Type::Boolean => vec![json!(true), json!(false)],
         Type::Integer => numbers(field, 1.0).map(|number| json!(number as i64)).collect(),
         Type::Float => numbers(field, 0.5).map(Value::from).collect(),
-        Type::String => {
-            let scheme = field
-                .schemes()
-                .first()
-                .map(|scheme| format!("{scheme}://"))
-                .unwrap_or_default();
-            vec![json!(format!("{scheme}a {} & more", field.name))]
-        }
+        Type::String => vec![json!(string(field))],
         Type::Timestamp => vec![json!("2024-05-01T12:00:00.250Z")],
         Type::Any => vec![json!({"nested": [1, null, "é"]})],
+        Type::BooleanOrString if field.format().is_some() => vec![json!(string(field))],
         Type::BooleanOrString => vec![json!("main, develop")],
         Type::StringOrArray => vec![json!(["a.example", "*.b.example"])],
         // The last value is excluded, because another field's array may not contain it.
@@ -105,6 +99,19 @@ fn candidates(field: &Field, ty: &Type, depth: usize) -> Vec<Value> {
             )]
         }
         other => panic!("no sample for the type {other:?} of `{}`", field.name),
+    }
+}
+
+fn string(field: &Field) -> String {
+    let host = format!("{}.example", field.name.replace('_', "-"));
+    match field.format() {
+        None => format!("a {} & more", field.name),
+        Some(StringFormat::Uri) => {
+            let scheme = field.schemes().first().unwrap_or(&"https");
+            format!("{scheme}://{host}/a?b&c=%{{d}}")
+        }
+        Some(StringFormat::Hostname) => host,
+        Some(StringFormat::Email) => format!("a+b@{host}"),
     }
 }
 

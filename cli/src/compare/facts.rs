@@ -37,8 +37,8 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         // A default and a condition have no effect on a field that is always required.
         Fact::Default(_) | Fact::RequiredWhen(_) if is_required => any(&rules::RESTATED),
         Fact::Default(_) => any(rule_of_default(fact, &new.name, fields)),
-        Fact::Unit(_) | Fact::Separator(_) if fact.old().is_none() => any(&rules::STATED),
-        Fact::Unit(_) | Fact::Separator(_) => any(&rules::UNIT_CHANGED),
+        Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) if fact.old().is_none() => any(&rules::STATED),
+        Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) => any(&rules::UNIT_CHANGED),
         Fact::Means(_) => return compare_meanings(old.means(), new.means(), entry),
 
         // Steps are counted from the minimum.

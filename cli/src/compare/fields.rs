@@ -78,7 +78,8 @@ impl<'a> Fields<'a> {
                 Fact::Needs(needs) => names.extend(needs.one_of.iter_mut().flatten()),
                 Fact::NotIn(not_in) => names.push(&mut not_in.name),
                 Fact::Deprecated(deprecated) => names.extend(&mut deprecated.replaced_by),
-                any_bound!() | Fact::Required | Fact::Secret | Fact::Separator(_) | Fact::Unit(_) => {}
+                any_bound!() | Fact::Required | Fact::Secret | Fact::Format(_) | Fact::Separator(_) => {}
+                Fact::Unit(_) => {}
                 Fact::Means(_) | Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::HigherTierRead => {}
                 Fact::Enterprise | Fact::ResponseOnly | Fact::Event | Fact::NoEffect(_) | Fact::Restart => {}
                 Fact::Irreversible(_) | Fact::Declared(_) | Fact::TypeShown(_) | Fact::Note(_) | Fact::Assumed(_) => {}
@@ -198,7 +199,9 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
         let is_shown = match fact {
             Fact::Required | Fact::RequiredWhen(_) => is_sent,
             Fact::Secret | Fact::ResponseOnly | Fact::Introduced(_) | Fact::Tier(_) => true,
-            any_bound!() | Fact::Default(_) | Fact::Separator(_) | Fact::Unit(_) | Fact::Means(_) => false,
+            any_bound!() | Fact::Default(_) | Fact::Format(_) | Fact::Separator(_) | Fact::Unit(_) | Fact::Means(_) => {
+                false
+            }
             Fact::Deprecated(_) | Fact::SelfManaged | Fact::HigherTierRead | Fact::Enterprise | Fact::Event => false,
             Fact::Needs(_) | Fact::AppliesWhen(_) | Fact::NotIn(_) | Fact::NoEffect(_) | Fact::Restart => false,
             Fact::Irreversible(_) | Fact::Alias(_) | Fact::ReadAs(_) | Fact::Declared(_) | Fact::TypeShown(_) => false,

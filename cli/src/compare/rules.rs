@@ -440,9 +440,9 @@ rules! {
     STATED = both(
         "D0501",
         DOCUMENTATION,
-        "a default, a unit, a separator or a special value is documented",
+        "a default, a unit, a separator, a format or a special value is documented",
         "The documents now state the value that applies until another one is sent, what its number counts, what \
-            separates its entries, or what one of its values means. They did not before.",
+            separates its entries, which format they have, or what one of its values means. They did not before.",
     );
     DEFAULT_CHANGED = in_requests(
         "D0502",
@@ -511,10 +511,10 @@ rules! {
     UNIT_CHANGED = both(
         "D0512",
         BEHAVIOR,
-        "a unit or a separator changes",
-        "The same number counts something else, or the same string has other entries.",
+        "a unit, a separator or a format changes",
+        "The same number counts something else, or the same string has other entries, or names another host or none.",
     )
-    .look_for("numbers and strings that were made for the old unit or separator");
+    .look_for("numbers and strings that were made for the old unit, separator or format");
     DEPRECATED = both(
         "D0513",
         COMPATIBLE,

@@ -38,7 +38,11 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
         // It holds longer since an earlier version, and always without one.
         (NotIn(old), NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
         (Default(old), Default(new)) => compare(&new.to_string(), &old.to_string()),
-        (Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_), _) => None,
+        (
+            Required | Secret | Default(_) | Format(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_)
+            | Deprecated(_),
+            _,
+        ) => None,
         (
             Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | Needs(_) | RequiredWhen(_),
             _,

@@ -25,6 +25,10 @@ fn check_types(field: &Field, report: &mut Report) {
     for fact in &field.facts {
         if let Some(what) = lacking(fact, &field.ty) {
             let key = fact.key();
+            // `schemes` imply a format, and have the error.
+            if matches!(fact, Fact::Format(_)) && !field.source.states(key) {
+                continue;
+            }
             let message = format!("`{}` is not {what}, so it cannot have `{key}`", field.name);
             let diagnostic = report.add(codes::KEY_TYPE, field.source.key(key), message);
             if matches!(fact, Fact::Unit(_)) {
@@ -45,6 +49,13 @@ fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
             Bounded::Array => ("an array", matches!(ty, Type::Array(_) | Type::StringOrArray)),
         },
         Separator(_) => ("a string", is_string),
+        Format(_) => (
+            "a string",
+            matches!(
+                ty.innermost(),
+                Type::String | Type::BooleanOrString | Type::StringOrArray
+            ),
+        ),
         // A unit is for numbers, and for arrays and maps of numbers. A string may have a unit too, because it may hold
         // a number.
         Unit(_) => (

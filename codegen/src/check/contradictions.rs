@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use platform_api_core::credential::is_credential;
+use platform_api_core::format::StringFormat;
 
 use super::scope::Scope;
 use crate::codes;
@@ -56,6 +57,11 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             source.states("needs_until") && !source.states("needs") && !source.states("needs_one_of"),
             ["needs_until", "needs"],
             "has `needs_until`, but no `needs`",
+        ),
+        (
+            !field.schemes().is_empty() && field.format() != Some(StringFormat::Uri),
+            ["format", "schemes"],
+            "has `schemes`, so its format must be `uri`",
         ),
         (
             hides_type,

@@ -201,6 +201,7 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
         | Required
         | Secret
         | Default(_)
+        | Format(_)
         | Separator(_)
         | Unit(_)
         | Means(_)

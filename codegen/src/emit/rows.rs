@@ -1,5 +1,6 @@
 //! The rows of field tables. The runtime makes its enum from the same list of facts, so one function writes every fact.
 
+use platform_api_core::format::StringFormat;
 use syn::Expr;
 
 use super::expr::{call, method_call, number, pair, path, slice, string, strings, structure};
@@ -38,6 +39,9 @@ fn fact(fact: &Fact) -> Expr {
         FactValue::Holds => return path(&["Fact", variant]),
         FactValue::Json(value) => string(&value.to_string()),
         FactValue::Count(count) => number(*count),
+        FactValue::Format(StringFormat::Uri) => path(&["StringFormat", "Uri"]),
+        FactValue::Format(StringFormat::Hostname) => path(&["StringFormat", "Hostname"]),
+        FactValue::Format(StringFormat::Email) => path(&["StringFormat", "Email"]),
         FactValue::Text(value) | FactValue::Quoted(value) => string(value),
         FactValue::Names(names) => strings(names),
         FactValue::Version(since) => version(*since),

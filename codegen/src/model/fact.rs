@@ -9,6 +9,7 @@ use std::fmt;
 
 use platform_api_core::bound::Bound;
 use platform_api_core::facts::About;
+use platform_api_core::format::StringFormat;
 use platform_api_core::words::joined;
 use platform_api_core::{any_bound, bound_of, for_each_fact};
 
@@ -36,6 +37,7 @@ macro_rules! shapes {
 shapes! {
     Json = Literal;
     Count = u32;
+    Format = StringFormat;
     Text = String;
     /// A string that may be white space.
     Quoted = String;
@@ -186,7 +188,7 @@ macro_rules! lend_borrowed {
     )*};
 }
 
-lend_copied!(u32, Version, Option<Version>, Tier);
+lend_copied!(u32, StringFormat, Version, Option<Version>, Tier);
 lend_borrowed!(Literal, Deprecated, Needs, NotIn);
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -222,6 +224,7 @@ impl Fact {
             // The description or the type has it.
             Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeShown(_) => return None,
             any_bound!() => return self.bound().map(|bound| bound.sentence()),
+            Fact::Format(format) => format!("Format: `{format}`."),
             Fact::Default(value) => format!("Default {}.", code(value)),
             Fact::Separator(sign) => format!("Entries are separated by {}.", separator(sign)),
             Fact::Means(meanings) => {
@@ -272,6 +275,7 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Holds | FactValue::Since(None) => String::new(),
             FactValue::Json(value) => value.to_string(),
             FactValue::Count(count) => count.to_string(),
+            FactValue::Format(format) => format.to_string(),
             FactValue::Text(text) => (*text).to_owned(),
             FactValue::Quoted(text) => format!("{text:?}"),
             FactValue::Names(names) => names.join(" or "),

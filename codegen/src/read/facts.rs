@@ -4,6 +4,7 @@
 //! `renamed_from` are not facts, but parts of a [`Field`].
 
 use platform_api_core::for_each_fact;
+use platform_api_core::format::StringFormat;
 
 use super::Context;
 use super::entry::{Entry, KeyValue, Name, texts};
@@ -18,6 +19,10 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
     // The name of the field, or of the group that has it.
     entry.values.remove("name");
     entry.values.remove("use");
+    if entry.values.contains_key("schemes") {
+        let format = KeyValue::Text(StringFormat::Uri.name().to_owned());
+        entry.values.entry("format").or_insert(format);
+    }
     join_deprecated(&mut entry);
     join_needs(&mut entry);
     type_meanings(&mut entry, &ty);
@@ -88,6 +93,16 @@ impl TryFrom<KeyValue> for Tier {
     fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
         let word = String::try_from(given)?;
         Ok(if word == "P" { Tier::Premium } else { Tier::Ultimate })
+    }
+}
+
+impl TryFrom<KeyValue> for StringFormat {
+    type Error = KeyValue;
+
+    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
+        let word = String::try_from(given)?;
+        let mut formats = StringFormat::ALL.into_iter();
+        formats.find(|format| format.name() == word).ok_or(KeyValue::Text(word))
     }
 }
 

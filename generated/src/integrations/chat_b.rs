@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use platform_api_runtime::generated::{self, KindId};
@@ -16,7 +16,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::ChatB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatB::new("<WEBHOOK>")
+/// let request = ChatB::new("https://webhook.example")
 ///     .notify_only_broken_pipelines(true)
 ///     .confidential_issues_events(true);
 /// let endpoint = client.project("group/widgets").chat_b();
@@ -34,7 +34,7 @@ pub struct ChatB(Object);
 impl ChatB {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL for notifications. Secret (assumed).
+    /// - `webhook`: string. Format: `uri`. Webhook URL for notifications. Secret, and a URL (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatB(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -54,22 +54,30 @@ impl ChatB {
         ChatB(self.0.with("notify_only_broken_pipelines", value))
     }
 
-    /// Webhook override for `confidential_issues_events`. Secret (assumed).
+    /// Webhook override for `confidential_issues_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn confidential_issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_issue_channel", value))
     }
 
-    /// Webhook override for `confidential_note_events`. Secret (assumed).
+    /// Webhook override for `confidential_note_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn confidential_note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("confidential_note_channel", value))
     }
 
-    /// Webhook override for `deployment_events`. Secret (assumed).
+    /// Webhook override for `deployment_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn deployment_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("deployment_channel", value))
     }
 
-    /// Webhook override for `group_confidential_mentions_events`. Secret (assumed).
+    /// Webhook override for `group_confidential_mentions_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn group_confidential_mentions_channel(
         self,
         value: impl IntoParam<Secret>,
@@ -77,42 +85,58 @@ impl ChatB {
         ChatB(self.0.with("group_confidential_mentions_channel", value))
     }
 
-    /// Webhook override for `group_mentions_events`. Secret (assumed).
+    /// Webhook override for `group_mentions_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn group_mentions_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("group_mentions_channel", value))
     }
 
-    /// Webhook override for `issues_events`. Secret (assumed).
+    /// Webhook override for `issues_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn issue_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("issue_channel", value))
     }
 
-    /// Webhook override for `merge_requests_events`. Secret (assumed).
+    /// Webhook override for `merge_requests_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn merge_request_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("merge_request_channel", value))
     }
 
-    /// Webhook override for `note_events`. Secret (assumed).
+    /// Webhook override for `note_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn note_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("note_channel", value))
     }
 
-    /// Webhook override for `pipeline_events`. Secret (assumed).
+    /// Webhook override for `pipeline_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn pipeline_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("pipeline_channel", value))
     }
 
-    /// Webhook override for `push_events`. Secret (assumed).
+    /// Webhook override for `push_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("push_channel", value))
     }
 
-    /// Webhook override for `tag_push_events`. Secret (assumed).
+    /// Webhook override for `tag_push_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn tag_push_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("tag_push_channel", value))
     }
 
-    /// Webhook override for `wiki_page_events`. Secret (assumed).
+    /// Webhook override for `wiki_page_events`. Secret, and a URL (assumed).
+    ///
+    /// Format: `uri`.
     pub fn wiki_page_channel(self, value: impl IntoParam<Secret>) -> Self {
         ChatB(self.0.with("wiki_page_channel", value))
     }
@@ -201,9 +225,9 @@ platform_api_runtime::copies!(ChatB);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL for notifications. Secret (assumed).
+    /// Webhook URL for notifications. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -223,97 +247,97 @@ impl Properties {
         self.0.get("notify_only_broken_pipelines")
     }
 
-    /// Webhook override for `confidential_issues_events`. Secret (assumed).
+    /// Webhook override for `confidential_issues_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn confidential_issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_issue_channel")
     }
 
-    /// Webhook override for `confidential_note_events`. Secret (assumed).
+    /// Webhook override for `confidential_note_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn confidential_note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("confidential_note_channel")
     }
 
-    /// Webhook override for `deployment_events`. Secret (assumed).
+    /// Webhook override for `deployment_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn deployment_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("deployment_channel")
     }
 
-    /// Webhook override for `group_confidential_mentions_events`. Secret (assumed).
+    /// Webhook override for `group_confidential_mentions_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn group_confidential_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_confidential_mentions_channel")
     }
 
-    /// Webhook override for `group_mentions_events`. Secret (assumed).
+    /// Webhook override for `group_mentions_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn group_mentions_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("group_mentions_channel")
     }
 
-    /// Webhook override for `issues_events`. Secret (assumed).
+    /// Webhook override for `issues_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn issue_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("issue_channel")
     }
 
-    /// Webhook override for `merge_requests_events`. Secret (assumed).
+    /// Webhook override for `merge_requests_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn merge_request_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("merge_request_channel")
     }
 
-    /// Webhook override for `note_events`. Secret (assumed).
+    /// Webhook override for `note_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn note_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("note_channel")
     }
 
-    /// Webhook override for `pipeline_events`. Secret (assumed).
+    /// Webhook override for `pipeline_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn pipeline_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("pipeline_channel")
     }
 
-    /// Webhook override for `push_events`. Secret (assumed).
+    /// Webhook override for `push_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("push_channel")
     }
 
-    /// Webhook override for `tag_push_events`. Secret (assumed).
+    /// Webhook override for `tag_push_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn tag_push_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("tag_push_channel")
     }
 
-    /// Webhook override for `wiki_page_events`. Secret (assumed).
+    /// Webhook override for `wiki_page_events`. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn wiki_page_channel(&self) -> Option<SecretRef<'_>> {
         self.0.get("wiki_page_channel")
@@ -368,7 +392,12 @@ static FIELDS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
-            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook URL for notifications."),
     Field::new(
@@ -384,7 +413,11 @@ static FIELDS: &[Field] = &[
     Field::new(
             "confidential_issue_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `confidential_issues_events`."),
     Field::new("confidential_note_events", Type::Boolean, &[Fact::Event])
@@ -392,7 +425,11 @@ static FIELDS: &[Field] = &[
     Field::new(
             "confidential_note_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `confidential_note_events`."),
     Field::new("deployment_events", Type::Boolean, &[Fact::Event])
@@ -400,7 +437,11 @@ static FIELDS: &[Field] = &[
     Field::new(
             "deployment_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `deployment_events`."),
     Field::new("group_confidential_mentions_events", Type::Boolean, &[Fact::Event])
@@ -408,7 +449,11 @@ static FIELDS: &[Field] = &[
     Field::new(
             "group_confidential_mentions_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `group_confidential_mentions_events`."),
     Field::new("group_mentions_events", Type::Boolean, &[Fact::Event])
@@ -416,43 +461,83 @@ static FIELDS: &[Field] = &[
     Field::new(
             "group_mentions_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `group_mentions_events`."),
     Field::new("issues_events", Type::Boolean, &[Fact::Event])
         .doc(SECTION, "Notify the external tool on issues."),
-    Field::new("issue_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
+    Field::new(
+            "issue_channel",
+            Type::String,
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
+        )
         .doc(SECTION, "Webhook override for `issues_events`."),
     Field::new("merge_requests_events", Type::Boolean, &[Fact::Event])
         .doc(SECTION, "Notify the external tool on merge requests."),
     Field::new(
             "merge_request_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `merge_requests_events`."),
     Field::new("note_events", Type::Boolean, &[Fact::Event])
         .doc(SECTION, "Notify the external tool on note events."),
-    Field::new("note_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
+    Field::new(
+            "note_channel",
+            Type::String,
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
+        )
         .doc(SECTION, "Webhook override for `note_events`."),
     Field::new("pipeline_events", Type::Boolean, &[Fact::Event])
         .doc(SECTION, "Notify the external tool on pipelines."),
     Field::new(
             "pipeline_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `pipeline_events`."),
     Field::new("push_events", Type::Boolean, &[Fact::Event])
         .doc(SECTION, "Notify the external tool on push."),
-    Field::new("push_channel", Type::String, &[Fact::Secret, Fact::Assumed("Secret.")])
+    Field::new(
+            "push_channel",
+            Type::String,
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
+        )
         .doc(SECTION, "Webhook override for `push_events`."),
     Field::new("tag_push_events", Type::Boolean, &[Fact::Event])
         .doc(SECTION, "Notify the external tool on tag push."),
     Field::new(
             "tag_push_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `tag_push_events`."),
     Field::new("wiki_page_events", Type::Boolean, &[Fact::Event])
@@ -460,7 +545,11 @@ static FIELDS: &[Field] = &[
     Field::new(
             "wiki_page_channel",
             Type::String,
-            &[Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook override for `wiki_page_events`."),
     Field::new(

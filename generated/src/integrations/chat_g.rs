@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
-    Request, Secret, SecretRef, Settable, Table, Type, Version,
+    Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::{BranchesToBeNotified, LabelsToBeNotifiedBehavior};
 use platform_api_runtime::generated::{self, KindId};
@@ -16,7 +16,9 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::ChatG;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatG::new("<WEBHOOK>").username("<USERNAME>").channel("<CHANNEL>");
+/// let request = ChatG::new("https://webhook.example")
+///     .username("<USERNAME>")
+///     .channel("<CHANNEL>");
 /// let endpoint = client.project("group/widgets").chat_g();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -32,7 +34,7 @@ pub struct ChatG(Object);
 impl ChatG {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL for notifications. Secret (assumed).
+    /// - `webhook`: string. Format: `uri`. Webhook URL for notifications. Secret, and a URL (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatG(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -236,9 +238,9 @@ platform_api_runtime::copies!(ChatG);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL for notifications. Secret (assumed).
+    /// Webhook URL for notifications. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -408,7 +410,12 @@ static FIELDS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
-            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook URL for notifications."),
     Field::new("username", Type::String, &[])

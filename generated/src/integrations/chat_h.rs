@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use platform_api_runtime::generated::{self, KindId};
@@ -72,7 +72,7 @@ impl ChatH {
 
     /// Custom host of the chat service's API.
     ///
-    /// Since 17.1.
+    /// Format: `hostname`. Since 17.1.
     pub fn hostname(self, value: impl IntoParam<String>) -> Self {
         ChatH(self.0.with("hostname", value))
     }
@@ -190,7 +190,7 @@ pub struct Properties(Object);
 impl Properties {
     /// Custom host of the chat service's API.
     ///
-    /// Since 17.1.
+    /// Format: `hostname`. Since 17.1.
     #[inline]
     pub fn hostname(&self) -> Option<&str> {
         self.0.get("hostname")
@@ -264,7 +264,14 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("hostname", Type::String, &[Fact::Introduced(Version::new(17, 1))])
+    Field::new(
+            "hostname",
+            Type::String,
+            &[
+                Fact::Format(StringFormat::Hostname),
+                Fact::Introduced(Version::new(17, 1)),
+            ],
+        )
         .doc(SECTION, "Custom host of the chat service's API."),
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc(SECTION, "Token of the bot."),

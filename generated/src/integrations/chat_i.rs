@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use platform_api_runtime::generated::{self, KindId};
@@ -16,7 +16,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::ChatI;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ChatI::new("<WEBHOOK>")
+/// let request = ChatI::new("https://webhook.example")
 ///     .notify_only_broken_pipelines(true)
 ///     .push_events(true);
 /// let endpoint = client.project("group/widgets").chat_i();
@@ -34,7 +34,7 @@ pub struct ChatI(Object);
 impl ChatI {
     /// Creates a request from its required parameters.
     ///
-    /// - `webhook`: string. Webhook URL for notifications. Secret (assumed).
+    /// - `webhook`: string. Format: `uri`. Webhook URL for notifications. Secret, and a URL (assumed).
     pub fn new(webhook: impl Into<Secret>) -> Self {
         ChatI(Object::of(&PARAMETERS).with::<Secret>("webhook", webhook.into()))
     }
@@ -120,9 +120,9 @@ platform_api_runtime::copies!(ChatI);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Webhook URL for notifications. Secret (assumed).
+    /// Webhook URL for notifications. Secret, and a URL (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn webhook(&self) -> Option<SecretRef<'_>> {
         self.0.get("webhook")
@@ -177,7 +177,12 @@ static FIELDS: &[Field] = &[
     Field::new(
             "webhook",
             Type::String,
-            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret, and a URL."),
+            ],
         )
         .doc(SECTION, "Webhook URL for notifications."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])

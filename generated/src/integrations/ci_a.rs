@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiA::new("<CI_A_URL>", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>");
+/// let request = CiA::new("https://ci-a-url.example", "<BUILD_KEY>", "<USERNAME>", "<PASSWORD>");
 /// let endpoint = client.project("group/widgets").ci_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -33,7 +33,7 @@ pub struct CiA(Object);
 impl CiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_a_url`: string. CI server root URL.
+    /// - `ci_a_url`: string. Format: `uri`. CI server root URL.
     /// - `build_key`: string. Key of the build plan. Not a secret (assumed).
     /// - `username`: string. CI server user.
     /// - `password`: string. Password of the user.
@@ -78,6 +78,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// CI server root URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn ci_a_url(&self) -> Option<&str> {
         self.0.get("ci_a_url")
@@ -141,7 +143,11 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_a_url", Type::String, &[Fact::Required])
+    Field::new(
+            "ci_a_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "CI server root URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc(SECTION, "Verify SSL when connecting to the external tool."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, NoEffect, Object, Operation,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type, Version,
+    ProjectId, Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiB::new("<TOKEN>", "<PROJECT_URL>")
+/// let request = CiB::new("<TOKEN>", "https://project-url.example")
 ///     .push_events(true)
 ///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_b();
@@ -34,7 +34,7 @@ impl CiB {
     /// Creates a request from its required parameters.
     ///
     /// - `token`: string. Token for CI system B.
-    /// - `project_url`: string. URL of the pipeline.
+    /// - `project_url`: string. Format: `uri`. URL of the pipeline.
     pub fn new(token: impl Into<Secret>, project_url: impl Into<String>) -> Self {
         CiB(
             Object::of(&PARAMETERS)
@@ -96,6 +96,8 @@ impl Properties {
     }
 
     /// URL of the pipeline.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
@@ -144,7 +146,11 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc(SECTION, "Token for CI system B."),
-    Field::new("project_url", Type::String, &[Fact::Required])
+    Field::new(
+            "project_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "URL of the pipeline."),
     Field::new(
             "enable_ssl_verification",

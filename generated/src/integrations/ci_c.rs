@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiC;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiC::new("<TOKEN>", "<CI_C_URL>")
+/// let request = CiC::new("<TOKEN>", "https://ci-c-url.example")
 ///     .push_events(true)
 ///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_c();
@@ -34,7 +34,7 @@ impl CiC {
     /// Creates a request from its required parameters.
     ///
     /// - `token`: string. Token for CI system C.
-    /// - `ci_c_url`: string. CI system C URL.
+    /// - `ci_c_url`: string. Format: `uri`. CI system C URL.
     pub fn new(token: impl Into<Secret>, ci_c_url: impl Into<String>) -> Self {
         CiC(
             Object::of(&PARAMETERS)
@@ -95,6 +95,8 @@ impl Properties {
     }
 
     /// CI system C URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn ci_c_url(&self) -> Option<&str> {
         self.0.get("ci_c_url")
@@ -140,7 +142,11 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("token", Type::String, &[Fact::Required, Fact::Secret])
         .doc(SECTION, "Token for CI system C."),
-    Field::new("ci_c_url", Type::String, &[Fact::Required])
+    Field::new(
+            "ci_c_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "CI system C URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc(SECTION, "Verify SSL when connecting to the external tool."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiD::new("<CI_D_URL>", "<PROJECT_NAME>")
+/// let request = CiD::new("https://ci-d-url.example", "<PROJECT_NAME>")
 ///     .username("<USERNAME>")
 ///     .push_events(true);
 /// let endpoint = client.project("group/widgets").ci_d();
@@ -33,7 +33,7 @@ pub struct CiD(Object);
 impl CiD {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_d_url`: string. CI server URL.
+    /// - `ci_d_url`: string. Format: `uri`. CI server URL.
     /// - `project_name`: string. Project name on the CI server, spelled so that it fits in a URL.
     pub fn new(ci_d_url: impl Into<String>, project_name: impl Into<String>) -> Self {
         CiD(
@@ -97,6 +97,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// CI server URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn ci_d_url(&self) -> Option<&str> {
         self.0.get("ci_d_url")
@@ -160,7 +162,11 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_d_url", Type::String, &[Fact::Required])
+    Field::new(
+            "ci_d_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "CI server URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc(SECTION, "Verify SSL when connecting to the external tool."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CiE;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CiE::new("<CI_E_URL>", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>")
+/// let request = CiE::new("https://ci-e-url.example", "<BUILD_TYPE>", "<USERNAME>", "<PASSWORD>")
 ///     .push_events(true)
 ///     .merge_requests_events(true);
 /// let endpoint = client.project("group/widgets").ci_e();
@@ -35,7 +35,7 @@ pub struct CiE(Object);
 impl CiE {
     /// Creates a request from its required parameters.
     ///
-    /// - `ci_e_url`: string. CI server root URL.
+    /// - `ci_e_url`: string. Format: `uri`. CI server root URL.
     /// - `build_type`: string. ID of the build configuration.
     /// - `username`: string. CI server user who may start builds by hand.
     /// - `password`: string. Password of the user.
@@ -93,6 +93,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// CI server root URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn ci_e_url(&self) -> Option<&str> {
         self.0.get("ci_e_url")
@@ -156,7 +158,11 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("ci_e_url", Type::String, &[Fact::Required])
+    Field::new(
+            "ci_e_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "CI server root URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc(SECTION, "Verify SSL when connecting to the external tool."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,8 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::CommitStatusA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = CommitStatusA::new("<TOKEN>", "<REPOSITORY_URL>").static_context(true);
+/// let request = CommitStatusA::new("<TOKEN>", "https://repository-url.example")
+///     .static_context(true);
 /// let endpoint = client.project("group/widgets").commit_status_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -32,7 +33,7 @@ impl CommitStatusA {
     /// Creates a request from its required parameters.
     ///
     /// - `token`: string. Token for `repository_url`, with repository statuses in its scope.
-    /// - `repository_url`: string. URL of the repository.
+    /// - `repository_url`: string. Format: `uri`. URL of the repository.
     pub fn new(token: impl Into<Secret>, repository_url: impl Into<String>) -> Self {
         CommitStatusA(
             Object::of(&PARAMETERS)
@@ -73,6 +74,8 @@ impl Properties {
     }
 
     /// URL of the repository.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn repository_url(&self) -> Option<&str> {
         self.0.get("repository_url")
@@ -133,7 +136,11 @@ static FIELDS: &[Field] = &[
             SECTION,
             "Token for `repository_url`, with repository statuses in its scope.",
         ),
-    Field::new("repository_url", Type::String, &[Fact::Required])
+    Field::new(
+            "repository_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "URL of the repository."),
     Field::new("static_context", Type::Boolean, &[])
         .doc(SECTION, "End the status check's name with the instance's host name."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::ContainerRegistryA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ContainerRegistryA::new("<URL>", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
+/// let request = ContainerRegistryA::new("https://url.example", "<PROJECT_NAME>", "<USERNAME>", "<PASSWORD>");
 /// let endpoint = client.project("group/widgets").container_registry_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -31,7 +31,7 @@ pub struct ContainerRegistryA(Object);
 impl ContainerRegistryA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. Registry base URL.
+    /// - `url`: string. Format: `uri`. Registry base URL.
     /// - `project_name`: string. Project name in the registry.
     /// - `username`: string. Registry user.
     /// - `password`: string. Password of the user.
@@ -69,6 +69,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Registry base URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
@@ -140,7 +142,7 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("url", Type::String, &[Fact::Required])
+    Field::new("url", Type::String, &[Fact::Required, Fact::Format(StringFormat::Uri)])
         .doc(SECTION, "Registry base URL."),
     Field::new("project_name", Type::String, &[Fact::Required])
         .doc(SECTION, "Project name in the registry."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use platform_api_runtime::generated::{self, KindId};
@@ -16,7 +16,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::EmailsOnPush;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = EmailsOnPush::new("<RECIPIENTS>")
+/// let request = EmailsOnPush::new("user@recipients.example")
 ///     .disable_diffs(true)
 ///     .send_from_committer_email(true);
 /// let endpoint = client.project("group/widgets").emails_on_push();
@@ -34,7 +34,7 @@ pub struct EmailsOnPush(Object);
 impl EmailsOnPush {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: string. Entries are separated by white space. Email recipients.
+    /// - `recipients`: string. Format: `email`. Entries are separated by white space. Email recipients. Email addresses (assumed).
     pub fn new(recipients: impl Into<String>) -> Self {
         EmailsOnPush(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -92,9 +92,9 @@ platform_api_runtime::copies!(EmailsOnPush);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Email recipients.
+    /// Email recipients. Email addresses (assumed).
     ///
-    /// Entries are separated by white space.
+    /// Format: `email`. Entries are separated by white space.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -164,7 +164,16 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
+    Field::new(
+            "recipients",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Format(StringFormat::Email),
+                Fact::Separator(" "),
+                Fact::Assumed("Email addresses."),
+            ],
+        )
         .doc(SECTION, "Email recipients."),
     Field::new("disable_diffs", Type::Boolean, &[])
         .doc(SECTION, "Leave diffs out of emails."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::ExternalWiki;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = ExternalWiki::new("<EXTERNAL_WIKI_URL>");
+/// let request = ExternalWiki::new("https://external-wiki-url.example");
 /// let endpoint = client.project("group/widgets").external_wiki();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -31,7 +31,7 @@ pub struct ExternalWiki(Object);
 impl ExternalWiki {
     /// Creates a request from its required parameters.
     ///
-    /// - `external_wiki_url`: string. Wiki URL.
+    /// - `external_wiki_url`: string. Format: `uri`. Wiki URL.
     pub fn new(external_wiki_url: impl Into<String>) -> Self {
         ExternalWiki(
             Object::of(&PARAMETERS)
@@ -58,6 +58,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Wiki URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn external_wiki_url(&self) -> Option<&str> {
         self.0.get("external_wiki_url")
@@ -107,7 +109,11 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("external_wiki_url", Type::String, &[Fact::Required])
+    Field::new(
+            "external_wiki_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Wiki URL."),
     Field::new(
             "use_inherited_settings",

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -16,8 +16,8 @@ use super::Integration;
 /// use platform_api::integrations::IrcGatewayA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = IrcGatewayA::new("<RECIPIENTS>")
-///     .default_irc_uri("<DEFAULT_IRC_URI>")
-///     .server_host("<SERVER_HOST>");
+///     .default_irc_uri("https://default-irc-uri.example")
+///     .server_host("server-host.example");
 /// let endpoint = client.project("group/widgets").irc_gateway_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -41,11 +41,15 @@ impl IrcGatewayA {
     }
 
     /// Default IRC URI.
+    ///
+    /// Format: `uri`.
     pub fn default_irc_uri(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("default_irc_uri", value))
     }
 
     /// Gateway server host.
+    ///
+    /// Format: `hostname`.
     pub fn server_host(self, value: impl IntoParam<String>) -> Self {
         IrcGatewayA(self.0.with("server_host", value))
     }
@@ -87,12 +91,16 @@ impl Properties {
     }
 
     /// Default IRC URI.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn default_irc_uri(&self) -> Option<&str> {
         self.0.get("default_irc_uri")
     }
 
     /// Gateway server host.
+    ///
+    /// Format: `hostname`.
     #[inline]
     pub fn server_host(&self) -> Option<&str> {
         self.0.get("server_host")
@@ -156,8 +164,10 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(" ")])
         .doc(SECTION, "Users or channels to notify."),
-    Field::new("default_irc_uri", Type::String, &[]).doc(SECTION, "Default IRC URI."),
-    Field::new("server_host", Type::String, &[]).doc(SECTION, "Gateway server host."),
+    Field::new("default_irc_uri", Type::String, &[Fact::Format(StringFormat::Uri)])
+        .doc(SECTION, "Default IRC URI."),
+    Field::new("server_host", Type::String, &[Fact::Format(StringFormat::Hostname)])
+        .doc(SECTION, "Gateway server host."),
     Field::new("server_port", Type::Integer, &[]).doc(SECTION, "Gateway server port."),
     Field::new("colorize_messages", Type::Boolean, &[]).doc(SECTION, "Color messages."),
     Field::new(

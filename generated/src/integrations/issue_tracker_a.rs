@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = IssueTrackerA::new("<NEW_ISSUE_URL>", "<ISSUES_URL>", "<PROJECT_URL>");
+/// let request = IssueTrackerA::new("https://new-issue-url.example", "https://issues-url.example", "https://project-url.example");
 /// let endpoint = client.project("group/widgets").issue_tracker_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -31,9 +31,9 @@ pub struct IssueTrackerA(Object);
 impl IssueTrackerA {
     /// Creates a request from its required parameters.
     ///
-    /// - `new_issue_url`: string. URL for new issues in the external tracker.
-    /// - `issues_url`: string. URL for issues in the external tracker.
-    /// - `project_url`: string. Project URL in the external tracker.
+    /// - `new_issue_url`: string. Format: `uri`. URL for new issues in the external tracker.
+    /// - `issues_url`: string. Format: `uri`. URL for issues in the external tracker.
+    /// - `project_url`: string. Format: `uri`. Project URL in the external tracker.
     pub fn new(
         new_issue_url: impl Into<String>,
         issues_url: impl Into<String>,
@@ -66,18 +66,24 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL for new issues in the external tracker.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn new_issue_url(&self) -> Option<&str> {
         self.0.get("new_issue_url")
     }
 
     /// URL for issues in the external tracker.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
     /// Project URL in the external tracker.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
@@ -127,11 +133,23 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("new_issue_url", Type::String, &[Fact::Required])
+    Field::new(
+            "new_issue_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "URL for new issues in the external tracker."),
-    Field::new("issues_url", Type::String, &[Fact::Required])
+    Field::new(
+            "issues_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "URL for issues in the external tracker."),
-    Field::new("project_url", Type::String, &[Fact::Required])
+    Field::new(
+            "project_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Project URL in the external tracker."),
     Field::new(
             "use_inherited_settings",

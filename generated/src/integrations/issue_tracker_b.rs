@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerB;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = IssueTrackerB::new("<ISSUES_URL>", "<PROJECT_URL>");
+/// let request = IssueTrackerB::new("https://issues-url.example", "https://project-url.example");
 /// let endpoint = client.project("group/widgets").issue_tracker_b();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -31,8 +31,8 @@ pub struct IssueTrackerB(Object);
 impl IssueTrackerB {
     /// Creates a request from its required parameters.
     ///
-    /// - `issues_url`: string. URL for issues in the external tracker.
-    /// - `project_url`: string. Project URL in the external tracker.
+    /// - `issues_url`: string. Format: `uri`. URL for issues in the external tracker.
+    /// - `project_url`: string. Format: `uri`. Project URL in the external tracker.
     pub fn new(issues_url: impl Into<String>, project_url: impl Into<String>) -> Self {
         IssueTrackerB(
             Object::of(&PARAMETERS)
@@ -60,12 +60,16 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL for issues in the external tracker.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn issues_url(&self) -> Option<&str> {
         self.0.get("issues_url")
     }
 
     /// Project URL in the external tracker.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn project_url(&self) -> Option<&str> {
         self.0.get("project_url")
@@ -115,9 +119,17 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("issues_url", Type::String, &[Fact::Required])
+    Field::new(
+            "issues_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "URL for issues in the external tracker."),
-    Field::new("project_url", Type::String, &[Fact::Required])
+    Field::new(
+            "project_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Project URL in the external tracker."),
     Field::new(
             "use_inherited_settings",

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::TrackerAuthType;
 use platform_api_runtime::generated::{self, KindId};
@@ -16,7 +16,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::IssueTrackerD;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = IssueTrackerD::new("<URL>", "<PASSWORD>")
+/// let request = IssueTrackerD::new("https://url.example", "<PASSWORD>")
 ///     .username("<USERNAME>")
 ///     .active(true);
 /// let endpoint = client.project("group/widgets").issue_tracker_d();
@@ -36,7 +36,7 @@ pub struct IssueTrackerD(Object);
 impl IssueTrackerD {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. URL of the tracker project to link.
+    /// - `url`: string. Format: `uri`. URL of the tracker project to link.
     /// - `password`: string. Password (data center, server) or API token (cloud) for `tracker_auth_type` 0, personal access token for 1.
     ///
     /// [`username`](Self::username) is also required while `tracker_auth_type` is `0`, which is the default.
@@ -49,6 +49,8 @@ impl IssueTrackerD {
     }
 
     /// Tracker API base URL; the web URL if unset. Unset is `null` or left out (assumed).
+    ///
+    /// Format: `uri`.
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         IssueTrackerD(self.0.with("api_url", value))
     }
@@ -152,12 +154,16 @@ pub struct Properties(Object);
 
 impl Properties {
     /// URL of the tracker project to link.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn url(&self) -> Option<&str> {
         self.0.get("url")
     }
 
     /// Tracker API base URL; the web URL if unset. Unset is `null` or left out (assumed).
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
@@ -271,9 +277,16 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("url", Type::String, &[Fact::Required])
+    Field::new("url", Type::String, &[Fact::Required, Fact::Format(StringFormat::Uri)])
         .doc(SECTION, "URL of the tracker project to link."),
-    Field::new("api_url", Type::String, &[Fact::Assumed("Unset is `null` or left out.")])
+    Field::new(
+            "api_url",
+            Type::String,
+            &[
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Unset is `null` or left out."),
+            ],
+        )
         .doc(SECTION, "Tracker API base URL; the web URL if unset."),
     Field::new(
             "username",

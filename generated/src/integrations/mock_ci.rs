@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::MockCi;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = MockCi::new("<MOCK_SERVICE_URL>");
+/// let request = MockCi::new("https://mock-service-url.example");
 /// let endpoint = client.project("group/widgets").mock_ci();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -33,7 +33,7 @@ pub struct MockCi(Object);
 impl MockCi {
     /// Creates a request from its required parameters.
     ///
-    /// - `mock_service_url`: string. Mock server URL.
+    /// - `mock_service_url`: string. Format: `uri`. Mock server URL.
     pub fn new(mock_service_url: impl Into<String>) -> Self {
         MockCi(
             Object::of(&PARAMETERS)
@@ -67,6 +67,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Mock server URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn mock_service_url(&self) -> Option<&str> {
         self.0.get("mock_service_url")
@@ -114,7 +116,11 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("mock_service_url", Type::String, &[Fact::Required])
+    Field::new(
+            "mock_service_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Mock server URL."),
     Field::new("enable_ssl_verification", Type::Boolean, &[Fact::Default("true")])
         .doc(SECTION, "Verify SSL when connecting to the external tool."),

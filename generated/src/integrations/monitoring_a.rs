@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -16,7 +16,7 @@ use super::Integration;
 /// use platform_api::integrations::MonitoringA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let request = MonitoringA::new("<API_KEY>")
-///     .api_url("<API_URL>")
+///     .api_url("https://api-url.example")
 ///     .monitor_env("<MONITOR_ENV>");
 /// let endpoint = client.project("group/widgets").monitoring_a();
 /// endpoint.set(&request).await?;
@@ -39,6 +39,8 @@ impl MonitoringA {
     }
 
     /// Full URL of the site, for advanced setups.
+    ///
+    /// Format: `uri`.
     pub fn api_url(self, value: impl IntoParam<String>) -> Self {
         MonitoringA(self.0.with("api_url", value))
     }
@@ -102,6 +104,8 @@ impl Properties {
     }
 
     /// Full URL of the site, for advanced setups.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn api_url(&self) -> Option<&str> {
         self.0.get("api_url")
@@ -189,7 +193,7 @@ static OPERATIONS: [Operation; 3] = [
 static FIELDS: &[Field] = &[
     Field::new("api_key", Type::String, &[Fact::Required, Fact::Secret])
         .doc(SECTION, "Monitoring service API key."),
-    Field::new("api_url", Type::String, &[])
+    Field::new("api_url", Type::String, &[Fact::Format(StringFormat::Uri)])
         .doc(SECTION, "Full URL of the site, for advanced setups."),
     Field::new("monitor_env", Type::String, &[])
         .doc(SECTION, "Name of the environment to report."),

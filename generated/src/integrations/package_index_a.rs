@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type, Version,
+    ProjectId, Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -45,7 +45,7 @@ impl PackageIndexA {
 
     /// Package index server URL. May also be a string (assumed).
     ///
-    /// Boolean or string. `""`: The default server is used. Documented as `boolean`.
+    /// Boolean or string. Format: `uri`. `""`: The default server is used. Documented as `boolean`.
     pub fn server(self, value: impl IntoParam<BooleanOrString>) -> Self {
         PackageIndexA(self.0.with("server", value))
     }
@@ -102,7 +102,7 @@ impl Properties {
 
     /// Package index server URL. May also be a string (assumed).
     ///
-    /// Boolean or string. `""`: The default server is used. Documented as `boolean`.
+    /// Boolean or string. Format: `uri`. `""`: The default server is used. Documented as `boolean`.
     #[inline]
     pub fn server(&self) -> Option<BooleanOrString> {
         self.0.get("server")
@@ -160,6 +160,7 @@ static FIELDS: &[Field] = &[
             "server",
             Type::BooleanOrString,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Means(&[("\"\"", "The default server is used.")]),
                 Fact::Declared("boolean"),
                 Fact::Assumed("May also be a string."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
-    Request, Settable, Table, Type, Version,
+    Request, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
 use platform_api_runtime::generated::{self, KindId};
@@ -16,7 +16,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::PipelinesEmail;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = PipelinesEmail::new("<RECIPIENTS>")
+/// let request = PipelinesEmail::new("user@recipients.example")
 ///     .notify_only_broken_pipelines(true)
 ///     .pipeline_events(true);
 /// let endpoint = client.project("group/widgets").pipelines_email();
@@ -34,7 +34,7 @@ pub struct PipelinesEmail(Object);
 impl PipelinesEmail {
     /// Creates a request from its required parameters.
     ///
-    /// - `recipients`: string. Entries are separated by commas. Email recipients.
+    /// - `recipients`: string. Format: `email`. Entries are separated by commas. Email recipients. Email addresses (assumed).
     pub fn new(recipients: impl Into<String>) -> Self {
         PipelinesEmail(
             Object::of(&PARAMETERS).with::<String>("recipients", recipients.into()),
@@ -88,9 +88,9 @@ platform_api_runtime::copies!(PipelinesEmail);
 pub struct Properties(Object);
 
 impl Properties {
-    /// Email recipients.
+    /// Email recipients. Email addresses (assumed).
     ///
-    /// Entries are separated by commas.
+    /// Format: `email`. Entries are separated by commas.
     #[inline]
     pub fn recipients(&self) -> Option<&str> {
         self.0.get("recipients")
@@ -163,7 +163,16 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("recipients", Type::String, &[Fact::Required, Fact::Separator(",")])
+    Field::new(
+            "recipients",
+            Type::String,
+            &[
+                Fact::Required,
+                Fact::Format(StringFormat::Email),
+                Fact::Separator(","),
+                Fact::Assumed("Email addresses."),
+            ],
+        )
         .doc(SECTION, "Email recipients."),
     Field::new("notify_only_broken_pipelines", Type::Boolean, &[])
         .doc(SECTION, "Notify only about broken pipelines."),

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::TestMgmtA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = TestMgmtA::new("<URL>");
+/// let request = TestMgmtA::new("https://url.example");
 /// let endpoint = client.project("group/widgets").test_mgmt_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -33,7 +33,7 @@ pub struct TestMgmtA(Object);
 impl TestMgmtA {
     /// Creates a request from its required parameters.
     ///
-    /// - `url`: string. Test management webhook URL. Secret (assumed).
+    /// - `url`: string. Format: `uri`. Test management webhook URL. Secret (assumed).
     pub fn new(url: impl Into<Secret>) -> Self {
         TestMgmtA(Object::of(&PARAMETERS).with::<Secret>("url", url.into()))
     }
@@ -63,7 +63,7 @@ pub struct Properties(Object);
 impl Properties {
     /// Test management webhook URL. Secret (assumed).
     ///
-    /// Responses may leave it out (assumed); see [`SecretRef`].
+    /// Format: `uri`. Responses may leave it out (assumed); see [`SecretRef`].
     #[inline]
     pub fn url(&self) -> Option<SecretRef<'_>> {
         self.0.get("url")
@@ -124,7 +124,12 @@ static FIELDS: &[Field] = &[
     Field::new(
             "url",
             Type::String,
-            &[Fact::Required, Fact::Secret, Fact::Assumed("Secret.")],
+            &[
+                Fact::Required,
+                Fact::Secret,
+                Fact::Format(StringFormat::Uri),
+                Fact::Assumed("Secret."),
+            ],
         )
         .doc(SECTION, "Test management webhook URL."),
     Field::new("token", Type::String, &[Fact::Secret])

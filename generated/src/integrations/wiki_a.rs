@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
-    Settable, Table, Type, Version,
+    Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -15,7 +15,7 @@ use super::Integration;
 /// ```no_run
 /// use platform_api::integrations::WikiA;
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
-/// let request = WikiA::new("<WIKI_A_URL>");
+/// let request = WikiA::new("https://wiki-a-url.example");
 /// let endpoint = client.project("group/widgets").wiki_a();
 /// endpoint.set(&request).await?;
 /// let integration = endpoint.get().await?;
@@ -31,7 +31,7 @@ pub struct WikiA(Object);
 impl WikiA {
     /// Creates a request from its required parameters.
     ///
-    /// - `wiki_a_url`: string. Hosted workspace URL.
+    /// - `wiki_a_url`: string. Format: `uri`. Hosted workspace URL.
     pub fn new(wiki_a_url: impl Into<String>) -> Self {
         WikiA(Object::of(&PARAMETERS).with::<String>("wiki_a_url", wiki_a_url.into()))
     }
@@ -55,6 +55,8 @@ pub struct Properties(Object);
 
 impl Properties {
     /// Hosted workspace URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn wiki_a_url(&self) -> Option<&str> {
         self.0.get("wiki_a_url")
@@ -92,7 +94,11 @@ static OPERATIONS: [Operation; 3] = [
 ];
 
 static FIELDS: &[Field] = &[
-    Field::new("wiki_a_url", Type::String, &[Fact::Required])
+    Field::new(
+            "wiki_a_url",
+            Type::String,
+            &[Fact::Required, Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Hosted workspace URL."),
     Field::new(
             "use_inherited_settings",

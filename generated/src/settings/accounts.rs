@@ -22,6 +22,8 @@ impl Settings {
     }
 
     /// Email address for administrator notifications.
+    ///
+    /// Format: `email`.
     #[deprecated(note = "use `abuse_notification_email`")]
     #[inline]
     pub fn admin_notification_email(&self) -> Option<&str> {
@@ -29,6 +31,8 @@ impl Settings {
     }
 
     /// Email address that receives abuse reports.
+    ///
+    /// Format: `email`.
     #[inline]
     pub fn abuse_notification_email(&self) -> Option<&str> {
         self.0.get("abuse_notification_email")
@@ -364,6 +368,8 @@ impl Settings {
     }
 
     /// Redirect URL for visitors who are not signed in.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn home_page_url(&self) -> Option<&str> {
         self.0.get("home_page_url")
@@ -404,12 +410,16 @@ impl SettingsUpdate {
     }
 
     /// Email address for administrator notifications.
+    ///
+    /// Format: `email`.
     #[deprecated(note = "use `abuse_notification_email`")]
     pub fn admin_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("admin_notification_email", value))
     }
 
     /// Email address that receives abuse reports.
+    ///
+    /// Format: `email`.
     pub fn abuse_notification_email(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("abuse_notification_email", value))
     }
@@ -739,6 +749,8 @@ impl SettingsUpdate {
     }
 
     /// Redirect URL for visitors who are not signed in.
+    ///
+    /// Format: `uri`.
     pub fn home_page_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("home_page_url", value))
     }

@@ -36,6 +36,8 @@ impl Settings {
     }
 
     /// External authorization service URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn external_authorization_service_url(&self) -> Option<&str> {
         self.0.get("external_authorization_service_url")
@@ -64,6 +66,8 @@ impl Settings {
     }
 
     /// External pipeline validation service URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn external_pipeline_validation_service_url(&self) -> Option<&str> {
         self.0.get("external_pipeline_validation_service_url")
@@ -84,6 +88,8 @@ impl Settings {
     }
 
     /// External storage URL for static objects.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn static_objects_external_storage_url(&self) -> Option<&str> {
         self.0.get("static_objects_external_storage_url")
@@ -104,6 +110,8 @@ impl Settings {
     }
 
     /// Asset proxy URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn asset_proxy_url(&self) -> Option<&str> {
         self.0.get("asset_proxy_url")
@@ -141,6 +149,8 @@ impl Settings {
     }
 
     /// Diagram editor URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn diagram_editor_url(&self) -> Option<&str> {
         self.0.get("diagram_editor_url")
@@ -153,6 +163,8 @@ impl Settings {
     }
 
     /// UML service URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn uml_url(&self) -> Option<&str> {
         self.0.get("uml_url")
@@ -166,7 +178,7 @@ impl Settings {
 
     /// Renderer setting. The renderer's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. Documented as `boolean`.
+    /// Boolean or string. Format: `uri`. Documented as `boolean`.
     #[inline]
     pub fn renderer_url(&self) -> Option<BooleanOrString> {
         self.0.get("renderer_url")
@@ -188,7 +200,7 @@ impl Settings {
 
     /// Workspace setting. The workspace service's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. Documented as `boolean`.
+    /// Boolean or string. Format: `uri`. Documented as `boolean`.
     #[inline]
     pub fn workspace_url(&self) -> Option<BooleanOrString> {
         self.0.get("workspace_url")
@@ -207,6 +219,8 @@ impl Settings {
     }
 
     /// Code navigation service URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn codenav_url(&self) -> Option<&str> {
         self.0.get("codenav_url")
@@ -219,6 +233,8 @@ impl Settings {
     }
 
     /// Dashboards URL.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn dashboards_url(&self) -> Option<&str> {
         self.0.get("dashboards_url")
@@ -237,6 +253,8 @@ impl Settings {
     }
 
     /// Spam check endpoint URL. `tls` always encrypts.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn spam_check_endpoint_url(&self) -> Option<&str> {
         self.0.get("spam_check_endpoint_url")
@@ -346,6 +364,8 @@ impl Settings {
     }
 
     /// Proxy URL for tracker connections.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn tracker_connect_proxy_url(&self) -> Option<&str> {
         self.0.get("tracker_connect_proxy_url")
@@ -384,12 +404,16 @@ impl Settings {
     }
 
     /// Host name of the tracking database collector.
+    ///
+    /// Format: `hostname`.
     #[inline]
     pub fn tracking_database_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_database_collector_hostname")
     }
 
     /// Host name of the tracking collector.
+    ///
+    /// Format: `hostname`.
     #[inline]
     pub fn tracking_collector_hostname(&self) -> Option<&str> {
         self.0.get("tracking_collector_hostname")
@@ -502,7 +526,7 @@ impl SettingsUpdate {
 
     /// External authorization service URL.
     ///
-    /// Requires `external_authorization_service_enabled`.
+    /// Format: `uri`. Requires `external_authorization_service_enabled`.
     pub fn external_authorization_service_url(
         self,
         value: impl IntoParam<String>,
@@ -530,6 +554,8 @@ impl SettingsUpdate {
     }
 
     /// External pipeline validation service URL.
+    ///
+    /// Format: `uri`.
     pub fn external_pipeline_validation_service_url(
         self,
         value: impl IntoParam<String>,
@@ -556,6 +582,8 @@ impl SettingsUpdate {
     }
 
     /// External storage URL for static objects.
+    ///
+    /// Format: `uri`.
     pub fn static_objects_external_storage_url(
         self,
         value: impl IntoParam<String>,
@@ -582,7 +610,7 @@ impl SettingsUpdate {
 
     /// Asset proxy URL.
     ///
-    /// A change takes effect after a restart.
+    /// Format: `uri`. A change takes effect after a restart.
     pub fn asset_proxy_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("asset_proxy_url", value))
     }
@@ -618,7 +646,7 @@ impl SettingsUpdate {
 
     /// Diagram editor URL.
     ///
-    /// Requires `diagram_editor_enabled`.
+    /// Format: `uri`. Requires `diagram_editor_enabled`.
     pub fn diagram_editor_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("diagram_editor_url", value))
     }
@@ -632,7 +660,7 @@ impl SettingsUpdate {
 
     /// UML service URL.
     ///
-    /// Requires `uml_enabled`.
+    /// Format: `uri`. Requires `uml_enabled`.
     pub fn uml_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("uml_url", value))
     }
@@ -646,7 +674,7 @@ impl SettingsUpdate {
 
     /// Renderer setting. The renderer's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. Requires `renderer_enabled`. Documented as `boolean`.
+    /// Boolean or string. Format: `uri`. Requires `renderer_enabled`. Documented as `boolean`.
     pub fn renderer_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
         SettingsUpdate(self.0.with("renderer_url", value))
     }
@@ -667,7 +695,7 @@ impl SettingsUpdate {
 
     /// Workspace setting. The workspace service's URL, so it may be a string (assumed).
     ///
-    /// Boolean or string. Requires `workspace_enabled`. Documented as `boolean`.
+    /// Boolean or string. Format: `uri`. Requires `workspace_enabled`. Documented as `boolean`.
     pub fn workspace_url(self, value: impl IntoParam<BooleanOrString>) -> Self {
         SettingsUpdate(self.0.with("workspace_url", value))
     }
@@ -688,7 +716,7 @@ impl SettingsUpdate {
 
     /// Code navigation service URL.
     ///
-    /// Requires `codenav_enabled`.
+    /// Format: `uri`. Requires `codenav_enabled`.
     pub fn codenav_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("codenav_url", value))
     }
@@ -699,6 +727,8 @@ impl SettingsUpdate {
     }
 
     /// Dashboards URL.
+    ///
+    /// Format: `uri`.
     pub fn dashboards_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("dashboards_url", value))
     }
@@ -717,7 +747,7 @@ impl SettingsUpdate {
 
     /// Spam check endpoint URL. `tls` always encrypts.
     ///
-    /// The URL's scheme must be `grpc` or `tls`.
+    /// Format: `uri`. The URL's scheme must be `grpc` or `tls`.
     pub fn spam_check_endpoint_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("spam_check_endpoint_url", value))
     }
@@ -824,6 +854,8 @@ impl SettingsUpdate {
     }
 
     /// Proxy URL for tracker connections.
+    ///
+    /// Format: `uri`.
     pub fn tracker_connect_proxy_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracker_connect_proxy_url", value))
     }
@@ -854,6 +886,8 @@ impl SettingsUpdate {
     }
 
     /// Host name of the tracking database collector.
+    ///
+    /// Format: `hostname`.
     pub fn tracking_database_collector_hostname(
         self,
         value: impl IntoParam<String>,
@@ -863,7 +897,7 @@ impl SettingsUpdate {
 
     /// Host name of the tracking collector.
     ///
-    /// Requires `tracking_enabled`.
+    /// Format: `hostname`. Requires `tracking_enabled`.
     pub fn tracking_collector_hostname(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("tracking_collector_hostname", value))
     }

@@ -219,6 +219,8 @@ impl Settings {
     }
 
     /// Support URL on the help page.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn help_page_support_url(&self) -> Option<&str> {
         self.0.get("help_page_support_url")
@@ -520,6 +522,8 @@ impl SettingsUpdate {
     }
 
     /// Support URL on the help page.
+    ///
+    /// Format: `uri`.
     pub fn help_page_support_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("help_page_support_url", value))
     }

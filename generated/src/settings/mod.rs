@@ -77,7 +77,7 @@ pub fn update(update: &SettingsUpdate) -> Request<Option<Settings>> {
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let update = SettingsUpdate::new()
 ///     .admin_mode(true)
-///     .abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
+///     .abuse_notification_email("user@abuse-notification-email.example");
 /// client.settings().update(&update).await?;
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());
@@ -106,7 +106,7 @@ platform_api_runtime::response!(Settings, table = TABLE, request = SettingsUpdat
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let update = SettingsUpdate::new()
 ///     .admin_mode(true)
-///     .abuse_notification_email("<ABUSE_NOTIFICATION_EMAIL>");
+///     .abuse_notification_email("user@abuse-notification-email.example");
 /// client.settings().update(&update).await?;
 /// let settings = client.settings().get().await?;
 /// println!("{:?}", settings.admin_mode());

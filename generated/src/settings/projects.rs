@@ -291,12 +291,16 @@ impl Settings {
     }
 
     /// Custom root of HTTP clone URLs.
+    ///
+    /// Format: `uri`.
     #[inline]
     pub fn custom_http_clone_url_root(&self) -> Option<&str> {
         self.0.get("custom_http_clone_url_root")
     }
 
     /// Host name in commit email addresses.
+    ///
+    /// Format: `hostname`.
     #[inline]
     pub fn commit_email_hostname(&self) -> Option<&str> {
         self.0.get("commit_email_hostname")
@@ -635,11 +639,15 @@ impl SettingsUpdate {
     }
 
     /// Custom root of HTTP clone URLs.
+    ///
+    /// Format: `uri`.
     pub fn custom_http_clone_url_root(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("custom_http_clone_url_root", value))
     }
 
     /// Host name in commit email addresses.
+    ///
+    /// Format: `hostname`.
     pub fn commit_email_hostname(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("commit_email_hostname", value))
     }

@@ -56,7 +56,7 @@ impl Settings {
 
     /// Search engine URL, or all URLs of a cluster.
     ///
-    /// Entries are separated by commas. Only in the two higher paid tiers.
+    /// Format: `uri`. Entries are separated by commas. Only in the two higher paid tiers.
     #[inline]
     pub fn searchengine_url(&self) -> Option<&str> {
         self.0.get("searchengine_url")
@@ -206,7 +206,7 @@ impl SettingsUpdate {
 
     /// Search engine URL, or all URLs of a cluster.
     ///
-    /// Entries are separated by commas. Only in the two higher paid tiers.
+    /// Format: `uri`. Entries are separated by commas. Only in the two higher paid tiers.
     pub fn searchengine_url(self, value: impl IntoParam<String>) -> Self {
         SettingsUpdate(self.0.with("searchengine_url", value))
     }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use platform_api_core::bound::Bound;
+use platform_api_core::format::StringFormat;
 use platform_api_core::scalar::integer;
 use platform_api_core::types::OuterType;
 use platform_api_core::words::joined;
@@ -19,6 +20,7 @@ use crate::json::scan::string_of;
 macro_rules! shape {
     (Json) => { &'static str };
     (Count) => { u32 };
+    (Format) => { StringFormat };
     (Text) => { &'static str };
     (Quoted) => { &'static str };
     (Names) => { &'static [&'static str] };

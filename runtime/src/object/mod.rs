@@ -2,6 +2,7 @@
 
 mod data;
 pub(crate) mod declared;
+pub(crate) mod hosts;
 pub(crate) mod integration;
 pub(crate) mod json;
 pub(crate) mod list;

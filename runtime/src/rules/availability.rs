@@ -42,8 +42,13 @@ impl Target {
                 };
                 is_managed.then(reason)
             }
-            any_bound!() | Fact::Required | Fact::Secret | Fact::Default(_) | Fact::Separator(_) => None,
-            Fact::Unit(_) | Fact::Means(_) | Fact::Deprecated(_) | Fact::HigherTierRead | Fact::Enterprise => None,
+            any_bound!() | Fact::Required | Fact::Secret | Fact::Default(_) | Fact::Format(_) => None,
+            Fact::Separator(_)
+            | Fact::Unit(_)
+            | Fact::Means(_)
+            | Fact::Deprecated(_)
+            | Fact::HigherTierRead
+            | Fact::Enterprise => None,
             Fact::ResponseOnly | Fact::Event | Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) => None,
             Fact::NotIn(_) | Fact::NoEffect(_) | Fact::Restart | Fact::Irreversible(_) | Fact::Alias(_) => None,
             Fact::ReadAs(_) | Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) => None,

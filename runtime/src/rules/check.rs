@@ -209,6 +209,7 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::MaxItems(_) => (Rule::MaxItems, values::out_of_bounds(field, fact, value?)),
         Fact::Unique => (Rule::Unique, values::out_of_bounds(field, fact, value?)),
         Fact::Schemes(_) => (Rule::Schemes, values::out_of_bounds(field, fact, value?)),
+        Fact::Format(format) => (Rule::Format, values::format(field, format, value?)),
         Fact::ValuesIntroduced(_) => (Rule::ValueIntroduced, values::introduced(field, value?, subject.target)),
         Fact::ValuesRenamed(_) => (Rule::Renamed, values::renamed(field, value?)),
         Fact::Required => return subject.required(field),

@@ -26,8 +26,10 @@ impl Subject<'_> {
             RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),
             Needs(needs) => needs.one_of.concat(),
             NotIn(not_in) => vec![field.name, not_in.name],
-            any_bound!() | Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) => return false,
-            Introduced(_) | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise => return false,
+            any_bound!() | Required | Secret | Default(_) | Format(_) | Separator(_) | Unit(_) => return false,
+            Means(_) | Introduced(_) | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise => {
+                return false;
+            }
             ResponseOnly | Event | AppliesWhen(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) => {
                 return false;
             }

@@ -116,8 +116,12 @@ fn begun(fact: &Fact) -> Option<String> {
         NoEffect(_) => "has no effect".to_owned(),
         // A value out of bounds is a finding, and a field that is not there has another effect.
         any_bound!() | Introduced(_) | Tier(_) | SelfManaged | ResponseOnly | ValuesIntroduced(_) => return None,
-        Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | HigherTierRead | Enterprise | Event => return None,
-        AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => return None,
+        Secret | Default(_) | Format(_) | Separator(_) | Unit(_) | Means(_) | HigherTierRead | Enterprise => {
+            return None;
+        }
+        Event | AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => {
+            return None;
+        }
         Assumed(_) | RenamedFrom(_) | ValuesRenamed(_) => return None,
     })
 }

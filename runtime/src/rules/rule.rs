@@ -53,6 +53,8 @@ names! {
         MaxItems = "max_items",
         /// The entries of an array must differ.
         Unique = "unique",
+        /// A string, or each entry or value, is a URL with a scheme and a host, a host name or an email address.
+        Format = "format",
         /// A URL has one of certain schemes.
         Schemes = "schemes",
         /// A parameter that is on, or set, requires others.
@@ -100,9 +102,13 @@ impl Rule {
             | Rule::Removed
             | Rule::Alias => Severity::NotAvailable,
             Rule::ResponseOnly | Rule::NoEffect | Rule::AppliesWhen => Severity::Ignored,
-            Rule::Inactive | Rule::Blank | Rule::Irreversible | Rule::Renamed | Rule::Unknown | Rule::Twice => {
-                Severity::Notice
-            }
+            Rule::Inactive
+            | Rule::Blank
+            | Rule::Format
+            | Rule::Irreversible
+            | Rule::Renamed
+            | Rule::Unknown
+            | Rule::Twice => Severity::Notice,
             Rule::Deprecated => Severity::Deprecated,
             _ => Severity::Invalid,
         }

@@ -84,7 +84,7 @@ impl Target {
     }
 
     pub(super) fn severity(&self, rule: Rule) -> Severity {
-        if self.is_strict && matches!(rule, Rule::Renamed | Rule::Unknown | Rule::ResponseOnly) {
+        if self.is_strict && matches!(rule, Rule::Format | Rule::Renamed | Rule::Unknown | Rule::ResponseOnly) {
             Severity::Invalid
         } else {
             rule.severity()
@@ -110,8 +110,9 @@ impl Target {
             Needs(needs) => needs
                 .until
                 .is_none_or(|until| self.version.is_some_and(|version| version <= until)),
-            any_bound!() | Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) => true,
-            Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | RequiredWhen(_) => true,
+            any_bound!() | Required | Secret | Default(_) | Format(_) | Separator(_) | Unit(_) | Means(_) => true,
+            Introduced(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event => true,
+            RequiredWhen(_) => true,
             AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => true,
             Assumed(_) | ValuesIntroduced(_) | RenamedFrom(_) | ValuesRenamed(_) => true,
         }

@@ -3,12 +3,14 @@
 //! Each returns a finding's message, which shows only documented values and numbers that are not secret.
 
 use platform_api_core::bound::{Constraint, Measured};
+use platform_api_core::format::StringFormat;
 use platform_api_core::words::joined;
 
 use crate::facts::fact::{Fact, Field, Type};
 use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
+use crate::object::hosts::formatted_texts;
 use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
 use crate::rules::target::Target;
 
@@ -58,6 +60,14 @@ pub(super) fn introduced(field: &Field, value: &str, target: Target) -> Option<S
     Some(format!(
         "can be {missing} only since {since}, and the target is {target}: use one of {known}"
     ))
+}
+
+pub(super) fn format(field: &Field, format: StringFormat, value: &str) -> Option<String> {
+    let mut texts = formatted_texts(field.separator(), value).into_iter();
+    let wrong = texts.find(|text| format.host(&text.text).is_none())?;
+    // Names inside a secret value may be part of the secret.
+    let path = if field.may_hold_secrets() { "" } else { &wrong.path };
+    Some(format!("must be {}{}", format.in_words(), place(" at", path)))
 }
 
 fn entries(value: &str) -> Vec<&str> {

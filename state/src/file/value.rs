@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use platform_api::facts::{Field, Table, Type};
+use platform_api::facts::{Field, StringFormat, Table, Type};
 use platform_api::{Json, Object};
 use regex::Regex;
 use serde_json::{Value, json};
@@ -42,12 +42,11 @@ pub struct Stated {
 
 /// Returns `true` for strings that are secrets or URLs, which may have a password.
 pub fn takes_variables(field: &Field) -> bool {
-    let is_url = || field.name.split('_').any(|word| word == "url");
     let takes_strings = matches!(
         field.ty,
         Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
     );
-    takes_strings && (field.is_secret() || is_url())
+    takes_strings && (field.is_secret() || field.format() == Some(StringFormat::Uri))
 }
 
 pub fn has_password(value: &Value) -> bool {

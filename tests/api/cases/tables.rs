@@ -1,7 +1,7 @@
 //! Made-up tables with every fact.
 
 use platform_api::facts::{
-    Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, Table, Type,
+    Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, StringFormat, Table, Type,
 };
 use platform_api::http::Method;
 use platform_api::{Tier, Version, settings};
@@ -9,7 +9,7 @@ use platform_api::{Tier, Version, settings};
 const SINCE: Option<Version> = Some(Version::new(15, 1));
 const LEVELS: &[(&str, Version)] = &[("\"high\"", Version::new(15, 1))];
 
-static FORM_FIELDS: [Field; 36] = [
+static FORM_FIELDS: [Field; 40] = [
     Field::new("new", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("paid", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new("best", Type::Boolean, &[Fact::Tier(Tier::Ultimate)]),
@@ -35,6 +35,18 @@ static FORM_FIELDS: [Field; 36] = [
     Field::new("pin", Type::Integer, &[Fact::Secret, Fact::Maximum("9999")]),
     Field::new("labels", Type::Array(&Type::String), &[Fact::MaxItems(2), Fact::Unique]),
     Field::new("url", Type::String, &[Fact::Schemes(&["http", "https"])]),
+    Field::new("site", Type::String, &[Fact::Format(StringFormat::Uri)]),
+    Field::new("hook", Type::String, &[Fact::Secret, Fact::Format(StringFormat::Uri)]),
+    Field::new(
+        "mails",
+        Type::String,
+        &[Fact::Format(StringFormat::Email), Fact::Separator(",")],
+    ),
+    Field::new(
+        "nodes",
+        Type::Array(&Type::String),
+        &[Fact::Format(StringFormat::Hostname)],
+    ),
     Field::new(
         "level",
         Type::StringEnum(&["low", "high"]),

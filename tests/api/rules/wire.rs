@@ -137,6 +137,26 @@ fn cases(table: &'static Table, field: &'static Field) -> Vec<Case> {
     cases
 }
 
+/// With and without a host.
+const FORMATTED: [&str; 16] = [
+    "https://host.example/:id/%{id}?a[]=b",
+    "HTTP://a:b%20@[::1]:80#c",
+    "https://ä_b.example./c",
+    "https://a@b@host.example",
+    "https://host.example:65536",
+    "https://host.example\\@b.example",
+    "https://host.example/100%",
+    "https://%{host}/",
+    "javascript:alert(1)",
+    "host.example",
+    "-host.example",
+    "host_a.example",
+    "host..example",
+    "a@host.example, b.c@host.example",
+    "a@host.example b@",
+    "A <a@host.example>",
+];
+
 /// Values that keep and break the value rules.
 fn values(field: &Field) -> Vec<Value> {
     let sample = on(field);
@@ -159,6 +179,9 @@ fn values(field: &Field) -> Vec<Value> {
     for bound in [field.minimum(), field.maximum(), field.step()].into_iter().flatten() {
         let bound: f64 = bound.parse().expect("a bound is a number");
         values.extend([bound - 1.0, bound, bound + 1.0].map(Value::from));
+    }
+    if field.format().is_some() {
+        values.extend(FORMATTED.map(Value::from));
     }
     for value in field.values() {
         let value = value.number.map_or(json!(value.name), Value::from);
@@ -291,12 +314,12 @@ fn has_mask(findings: &Findings) -> bool {
 /// Both sides report the same pairs of parameter and rule, and the status is the one that the findings predict.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
     // If a finding depends on a value unknown to the client, it is a notice, yet the service may refuse. A blank string
-    // is a notice on both sides.
+    // and a value of another format are notices on both sides.
     let mut found = BTreeSet::new();
     let mut status = 200;
     for finding in findings {
         let rule = finding.rule();
-        if rule.severity().is_error() || rule.code() == "blank" {
+        if rule.severity().is_error() || matches!(rule, Rule::Blank | Rule::Format) {
             found.insert((finding.parameter(), rule.code()));
         }
         match (rule.severity(), finding.parameter()) {

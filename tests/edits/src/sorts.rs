@@ -10,7 +10,7 @@ type Function = fn(&Item, &[Item]) -> Option<String>;
 /// Facts that a line states anew: key, value, the types of fields that get it, and the class.
 ///
 /// `{ type = "integer", doc = "A." }` → `{ type = "integer", doc = "A.", minimum = 1 }`
-const STATED: [(&str, &str, &str, &str); 16] = [
+const STATED: [(&str, &str, &str, &str); 17] = [
     ("note", "'Edited.'", "", "documentation"),
     ("introduced", "'9.1'", "", "wire"),
     ("tier", "'U'", "", "wire"),
@@ -22,6 +22,7 @@ const STATED: [(&str, &str, &str, &str); 16] = [
     ("maximum", "1_000_000", "float", "wire"),
     ("max_items", "9", "array of strings", "wire"),
     ("unique", "true", "array of strings", "wire"),
+    ("format", "'hostname'", "array of strings", "documentation"),
     ("schemes", "['https']", "string", "wire"),
     ("unit", "'weeks'", "integer", "documentation"),
     ("deprecated", "'17.1'", "", "compatible"),
@@ -32,12 +33,13 @@ const STATED: [(&str, &str, &str, &str); 16] = [
 /// Facts that a line loses, with their companions, and the class.
 ///
 /// `{ type = "integer", minimum = 1, doc = "A." }` → `{ type = "integer", doc = "A." }`
-const DROPPED: [(&[&str], &str); 24] = [
+const DROPPED: [(&[&str], &str); 25] = [
     (&["default"], "behavior"),
     (&["step"], "compatible"),
     (&["minimum", "step"], "compatible"),
     (&["maximum"], "compatible"),
     (&["max_items"], "compatible"),
+    (&["format"], "behavior"),
     (&["schemes"], "compatible"),
     (&["unit"], "behavior"),
     (&["means"], "behavior"),

@@ -8,6 +8,7 @@ pub mod rust;
 
 use platform_api_core::any_bound;
 use platform_api_core::bound::{Bounded, Constraint};
+use platform_api_core::format::StringFormat;
 use serde_json::{Value, json};
 
 use super::request::is_required_by_defaults;
@@ -44,7 +45,7 @@ fn is_plain(field: &Field) -> bool {
     );
     is_short
         && field.facts.iter().all(|fact| match fact {
-            Unit(_) | Means(_) | Assumed(_) | Separator(_) | Event => true,
+            Unit(_) | Means(_) | Assumed(_) | Format(_) | Separator(_) | Event => true,
             // A placeholder is cut to its length.
             any_bound!() => fact.bound().is_some_and(|bound| match bound.constraint {
                 Constraint::AtLeast(_) | Constraint::AtMost(_) => bound.of == Bounded::String,
@@ -80,15 +81,23 @@ fn number(field: &Field) -> Value {
     numbers.find(is_within).unwrap_or(json!(1))
 }
 
-/// A placeholder of the name, within the bounds.
+/// A placeholder of the name, in the format and within the bounds.
 fn string(field: &Field) -> String {
-    let mut string = format!("<{}>", field.name.to_uppercase());
+    let host = format!("{}.example", field.name.to_lowercase().replace('_', "-"));
+    let mut string = match field.format() {
+        None => format!("<{}>", field.name.to_uppercase()),
+        Some(StringFormat::Uri) => match field.schemes().first() {
+            Some(scheme) => format!("{scheme}://{host}"),
+            None => format!("https://{host}"),
+        },
+        Some(StringFormat::Hostname) => host,
+        Some(StringFormat::Email) => format!("user@{host}"),
+    };
     for bound in field.bounds().filter(|bound| bound.of == Bounded::String) {
         match bound.constraint {
-            Constraint::Schemes(schemes) => string.insert_str(0, &format!("{}://", schemes[0])),
             Constraint::AtLeast(least) => string += &".".repeat(length(&least).saturating_sub(string.len())),
             Constraint::AtMost(most) => string.truncate(length(&most)),
-            Constraint::MultipleOf(_) | Constraint::Unique => {}
+            Constraint::MultipleOf(_) | Constraint::Unique | Constraint::Schemes(_) => {}
         }
     }
     string

@@ -5,6 +5,7 @@
 //! An optional field can be sent as null, and every field of a response can be null. A secret has the format `password`,
 //! but is not `writeOnly`: generators would split the schema into two types.
 
+use platform_api_core::format::StringFormat;
 use serde_json::{Value, json};
 
 use super::facts::{facts, renamed_from, sentences};
@@ -24,7 +25,7 @@ pub const PROJECT_ID: &str = "ProjectId";
 pub fn schemas(api: &Api) -> Value {
     let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
-        let request = object(api, &kind.doc, &kind.parameters);
+        let request = request(api, &kind.doc, &kind.parameters);
         schemas[request_name(kind)] = merged([request, renamed_from(&kind.former)]);
         schemas[properties_name(kind)] = properties(api, kind);
         schemas[integration_name(kind)] = kind_integration(api, kind);
@@ -33,13 +34,13 @@ pub fn schemas(api: &Api) -> Value {
     schemas["Settings"] = object(api, about.trim_end(), &in_response(api.settings.attributes()));
     let about = "A change of settings. Attributes that are not in it stay as they are.";
     let writable: Vec<_> = api.settings.writable().cloned().collect();
-    schemas["SettingsUpdate"] = object(api, about, &writable);
+    schemas["SettingsUpdate"] = request(api, about, &writable);
     for item in &api.enums {
         schemas[&item.name] = enum_schema(item);
     }
     for item in &api.records {
         let fields: Vec<_> = item.fields.iter().map(Field::in_requests_and_responses).collect();
-        schemas[&item.name] = object(api, &item.doc, &fields);
+        schemas[&item.name] = request(api, &item.doc, &fields);
     }
     schemas[MESSAGES] = messages();
     schemas[PROJECT_ID] = project_id(api);
@@ -119,6 +120,38 @@ fn messages() -> Value {
 
 fn in_response<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<Field> {
     fields.into_iter().map(Field::in_response).collect()
+}
+
+/// A generated client may refuse a value without the format, and must read any response.
+fn request(api: &Api, description: &str, fields: &[Field]) -> Value {
+    let mut request = object(api, description, fields);
+    for field in fields {
+        if let Some(format) = field.format()
+            && field.separator().is_none()
+        {
+            set_format(&mut request["properties"][&field.name], format);
+        }
+    }
+    request
+}
+
+/// A secret has the format `password`.
+fn set_format(schema: &mut Value, format: StringFormat) {
+    let Some(members) = schema.as_object_mut() else { return };
+    if members.get("type") == Some(&json!("string")) {
+        members.entry("format").or_insert(json!(format.name()));
+    }
+    for inner in ["items", "additionalProperties"] {
+        members
+            .get_mut(inner)
+            .into_iter()
+            .for_each(|schema| set_format(schema, format));
+    }
+    let one_of = members.get_mut("oneOf").and_then(Value::as_array_mut);
+    one_of
+        .into_iter()
+        .flatten()
+        .for_each(|schema| set_format(schema, format));
 }
 
 fn object(api: &Api, description: &str, fields: &[Field]) -> Value {

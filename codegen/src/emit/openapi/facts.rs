@@ -62,8 +62,8 @@ fn keyword(field: &Field, fact: &Fact) -> Option<&'static str> {
         Step(step) if !counts_from_zero(field, step) => None,
         any_bound!() => fact.bound().map(|bound| bound.keyword),
         ResponseOnly => Some("readOnly"),
-        Required | Secret | Default(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_) | Deprecated(_)
-        | Tier(_) => None,
+        Required | Secret | Default(_) | Format(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_)
+        | Deprecated(_) | Tier(_) => None,
         SelfManaged | HigherTierRead | Enterprise | Event | Needs(_) | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) => {
             None
         }
@@ -78,6 +78,7 @@ fn value(value: FactValue<'_>) -> Value {
         FactValue::Holds | FactValue::Since(None) => json!(true),
         FactValue::Json(value) => value.into(),
         FactValue::Count(count) => json!(count),
+        FactValue::Format(format) => json!(format.name()),
         FactValue::Text(text) | FactValue::Quoted(text) => json!(text),
         FactValue::Names(names) => json!(names),
         FactValue::Version(version) | FactValue::Since(Some(version)) => json!(version.to_string()),

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{self, IntegrationParts, parameter};
-use platform_api_runtime::{DecodeError, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table, Type};
+use platform_api_runtime::{DecodeError, FieldHosts, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table, Type};
 use super::{Integration, PROPERTIES, SLUG, TABLE};
 use crate::integrations::Kind;
 
@@ -101,6 +101,13 @@ impl<P: Record> Integration<P> {
         let is_of_kind = table_of_properties(&self.object, P::TABLE).is_some();
         let table = if is_of_kind { self.properties().object().table() } else { <Object as Record>::TABLE };
         self.object.redacted().with_properties(table)
+    }
+
+    /// The hosts of the integration and of its settings: see [`Object::hosts`]. The settings are unknown if a list left
+    /// them out, or if the kind is undocumented.
+    pub fn hosts(&self) -> Vec<FieldHosts> {
+        let parts = Record::integration(self, None);
+        generated::hosts(&self.object, parts.and_then(|parts| parts.properties))
     }
 
     /// Reads the integration from JSON text leniently, as serde does. The text is kept, without white space around it.

@@ -3,7 +3,9 @@
 
 //! The facts about each attribute of the section “Accounts, sign-up and sign-in”.
 
-use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
+use platform_api_runtime::{
+    Deprecated, Fact, Field, Needs, StringFormat, Tier, Type, Version,
+};
 use crate::types::{EmailConfirmationSetting, FirstDayOfWeek};
 
 const SECTION: &str = "Accounts, sign-up and sign-in";
@@ -18,6 +20,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "admin_notification_email",
             Type::String,
             &[
+                Fact::Format(StringFormat::Email),
                 Fact::Deprecated(Deprecated {
                     since: None,
                     replaced_by: &["abuse_notification_email"],
@@ -25,7 +28,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             ],
         )
         .doc(SECTION, "Email address for administrator notifications."),
-    Field::new("abuse_notification_email", Type::String, &[])
+    Field::new(
+            "abuse_notification_email",
+            Type::String,
+            &[Fact::Format(StringFormat::Email)],
+        )
         .doc(SECTION, "Email address that receives abuse reports."),
     Field::new("notify_on_unknown_sign_in", Type::Boolean, &[])
         .doc(SECTION, "Notify on unknown sign-ins."),
@@ -310,7 +317,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             &[Fact::Unit("minutes"), Fact::Restart],
         )
         .doc(SECTION, "Session lifetime."),
-    Field::new("home_page_url", Type::String, &[])
+    Field::new("home_page_url", Type::String, &[Fact::Format(StringFormat::Uri)])
         .doc(SECTION, "Redirect URL for visitors who are not signed in."),
     Field::new("default_preferred_language", Type::String, &[])
         .doc(SECTION, "Default language for users who are not signed in."),

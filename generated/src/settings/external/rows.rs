@@ -3,7 +3,9 @@
 
 //! The facts about each attribute of the section “External services and integrations of the instance”.
 
-use platform_api_runtime::{Deprecated, Fact, Field, Needs, Tier, Type, Version};
+use platform_api_runtime::{
+    Deprecated, Fact, Field, Needs, StringFormat, Tier, Type, Version,
+};
 use crate::types::RENDERER_FORMATS;
 
 const SECTION: &str = "External services and integrations of the instance";
@@ -56,6 +58,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "external_authorization_service_url",
             Type::String,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Needs(Needs {
                     one_of: &[&["external_authorization_service_enabled"]],
                     until: None,
@@ -93,7 +96,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             &[Fact::Secret, Fact::Note("Encrypted at rest.")],
         )
         .doc(SECTION, "Passphrase of the private key."),
-    Field::new("external_pipeline_validation_service_url", Type::String, &[])
+    Field::new(
+            "external_pipeline_validation_service_url",
+            Type::String,
+            &[Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "External pipeline validation service URL."),
     Field::new(
             "external_pipeline_validation_service_token",
@@ -111,7 +118,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             SECTION,
             "External pipeline validation timeout, after which the pipeline counts as valid.",
         ),
-    Field::new("static_objects_external_storage_url", Type::String, &[])
+    Field::new(
+            "static_objects_external_storage_url",
+            Type::String,
+            &[Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "External storage URL for static objects."),
     Field::new(
             "static_objects_external_storage_auth_token",
@@ -137,7 +148,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             ],
         )
         .doc(SECTION, "Enable the asset proxy."),
-    Field::new("asset_proxy_url", Type::String, &[Fact::Restart])
+    Field::new(
+            "asset_proxy_url",
+            Type::String,
+            &[Fact::Format(StringFormat::Uri), Fact::Restart],
+        )
         .doc(SECTION, "Asset proxy URL."),
     Field::new("asset_proxy_secret_key", Type::String, &[Fact::Secret, Fact::Restart])
         .doc(SECTION, "Asset proxy secret key."),
@@ -177,6 +192,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "diagram_editor_url",
             Type::String,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Needs(Needs {
                     one_of: &[&["diagram_editor_enabled"]],
                     until: None,
@@ -200,6 +216,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "uml_url",
             Type::String,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Needs(Needs {
                     one_of: &[&["uml_enabled"]],
                     until: None,
@@ -223,6 +240,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "renderer_url",
             Type::BooleanOrString,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Needs(Needs {
                     one_of: &[&["renderer_enabled"]],
                     until: None,
@@ -250,6 +268,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "workspace_url",
             Type::BooleanOrString,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Needs(Needs {
                     one_of: &[&["workspace_enabled"]],
                     until: None,
@@ -277,6 +296,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             "codenav_url",
             Type::String,
             &[
+                Fact::Format(StringFormat::Uri),
                 Fact::Needs(Needs {
                     one_of: &[&["codenav_enabled"]],
                     until: None,
@@ -286,7 +306,8 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         .doc(SECTION, "Code navigation service URL."),
     Field::new("dashboards_enabled", Type::Boolean, &[])
         .doc(SECTION, "Enable dashboards."),
-    Field::new("dashboards_url", Type::String, &[]).doc(SECTION, "Dashboards URL."),
+    Field::new("dashboards_url", Type::String, &[Fact::Format(StringFormat::Uri)])
+        .doc(SECTION, "Dashboards URL."),
     Field::new("exporter_metrics_enabled", Type::Boolean, &[])
         .doc(SECTION, "Enable exporter metrics."),
     Field::new("spam_check_endpoint_enabled", Type::Boolean, &[Fact::Default("false")])
@@ -294,7 +315,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "spam_check_endpoint_url",
             Type::String,
-            &[Fact::Schemes(&["grpc", "tls"]), Fact::Note("`tls` always encrypts.")],
+            &[
+                Fact::Format(StringFormat::Uri),
+                Fact::Schemes(&["grpc", "tls"]),
+                Fact::Note("`tls` always encrypts."),
+            ],
         )
         .doc(SECTION, "Spam check endpoint URL."),
     Field::new("spam_check_api_key", Type::String, &[Fact::Secret])
@@ -435,7 +460,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         .doc(SECTION, "OAuth application identifier for tracker connections."),
     Field::new("tracker_connect_public_key_storage_enabled", Type::Boolean, &[])
         .doc(SECTION, "Enable public key storage for tracker connections."),
-    Field::new("tracker_connect_proxy_url", Type::String, &[])
+    Field::new(
+            "tracker_connect_proxy_url",
+            Type::String,
+            &[Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Proxy URL for tracker connections."),
     Field::new("mailhook_signing_key", Type::String, &[Fact::Secret])
         .doc(SECTION, "Mail hook signing key."),
@@ -446,12 +475,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         .doc(SECTION, "Tracking application identifier."),
     Field::new("tracking_cookie_domain", Type::String, &[])
         .doc(SECTION, "Tracking cookie domain."),
-    Field::new("tracking_database_collector_hostname", Type::String, &[])
+    Field::new(
+            "tracking_database_collector_hostname",
+            Type::String,
+            &[Fact::Format(StringFormat::Hostname)],
+        )
         .doc(SECTION, "Host name of the tracking database collector."),
     Field::new(
             "tracking_collector_hostname",
             Type::String,
             &[
+                Fact::Format(StringFormat::Hostname),
                 Fact::Needs(Needs {
                     one_of: &[&["tracking_enabled"]],
                     until: None,

@@ -4,7 +4,7 @@
 //! The facts about each attribute of the section “Housekeeping, import/export, storage and misc”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, Needs, NoEffect, Tier, Type, Version,
+    Deprecated, Fact, Field, Needs, NoEffect, StringFormat, Tier, Type, Version,
 };
 use crate::types::{ImportSource, WhatsNewVariant};
 
@@ -178,7 +178,7 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
         .doc(SECTION, "Hide commercial content on the help page."),
     Field::new("hide_third_party_offers", Type::Boolean, &[])
         .doc(SECTION, "Hide third-party offers."),
-    Field::new("help_page_support_url", Type::String, &[])
+    Field::new("help_page_support_url", Type::String, &[Fact::Format(StringFormat::Uri)])
         .doc(SECTION, "Support URL on the help page."),
     Field::new("help_page_text", Type::String, &[]).doc(SECTION, "Help page text."),
     Field::new("whats_new_variant", Type::StringEnum(WhatsNewVariant::STRINGS), &[])

@@ -4,7 +4,7 @@
 //! The facts about each attribute of the section “Visibility, defaults and projects”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, NoEffect, NotIn, Tier, Type, Version,
+    Deprecated, Fact, Field, NoEffect, NotIn, StringFormat, Tier, Type, Version,
 };
 use crate::types::{
     DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultProjectCreation, GitAccessProtocol,
@@ -222,9 +222,17 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
             &[Fact::ValuesIntroduced(&[("\"all\"", Version::new(16, 9))])],
         )
         .doc(SECTION, "Protocol enabled for Git access."),
-    Field::new("custom_http_clone_url_root", Type::String, &[])
+    Field::new(
+            "custom_http_clone_url_root",
+            Type::String,
+            &[Fact::Format(StringFormat::Uri)],
+        )
         .doc(SECTION, "Custom root of HTTP clone URLs."),
-    Field::new("commit_email_hostname", Type::String, &[])
+    Field::new(
+            "commit_email_hostname",
+            Type::String,
+            &[Fact::Format(StringFormat::Hostname)],
+        )
         .doc(SECTION, "Host name in commit email addresses."),
     Field::new("time_tracking_limit_to_hours", Type::Boolean, &[Fact::Default("false")])
         .doc(SECTION, "Limit time tracking to hours."),

@@ -3,7 +3,7 @@
 
 //! The facts about each attribute of the section “Search engine indexing”.
 
-use platform_api_runtime::{Fact, Field, Tier, Type};
+use platform_api_runtime::{Fact, Field, StringFormat, Tier, Type};
 
 const SECTION: &str = "Search engine indexing";
 
@@ -29,7 +29,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "searchengine_url",
             Type::String,
-            &[Fact::Separator(","), Fact::Tier(Tier::Premium)],
+            &[
+                Fact::Format(StringFormat::Uri),
+                Fact::Separator(","),
+                Fact::Tier(Tier::Premium),
+            ],
         )
         .doc(SECTION, "Search engine URL, or all URLs of a cluster."),
     Field::new("searchengine_username", Type::String, &[Fact::Tier(Tier::Premium)])
