@@ -35,13 +35,11 @@ impl<'a> Execution<'a> {
     pub(super) fn new(config: &'a Config, parts: &'a Parts) -> Self {
         let retry = parts.options.retry.unwrap_or(config.options.retry);
         let timeout = parts.options.timeout.or(config.options.timeout);
-        let mut schedule = retry.schedule(timeout);
-        schedule.is_idempotent = parts.is_idempotent();
         Execution {
             config,
             parts,
             adapter: Arc::clone(&config.adapter),
-            schedule,
+            schedule: retry.schedule(timeout),
             prepared: None,
         }
     }
@@ -119,10 +117,10 @@ impl<'a> Execution<'a> {
                 trace::attempt(&self.schedule, &responded);
                 match responded {
                     Ok(response) => return Ok(response),
-                    Err(error) => error.with_attempts(self.schedule.attempts),
+                    Err(error) => self.parts.named(error).with_attempts(self.schedule.attempts),
                 }
             };
-            match self.schedule.after(&error, self.parts.operation.method()) {
+            match self.schedule.after(&error) {
                 Next::Stop => return Err(error.with_earlier(earlier)),
                 Next::Wait(wait) => {
                     trace::retry(&error, wait);

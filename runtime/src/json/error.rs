@@ -15,8 +15,8 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 /// secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
-    /// JSON path of the value: `$` for the body itself, `$.items[3].properties` inside it. Always `$` for your own
-    /// types, and for a value of another type than declared.
+    /// JSON path of the value: `$` for the body itself, `$.items[3].properties` inside it. Always `$` for a value of
+    /// another type than declared.
     pub path: String,
     /// The position in bytes from the beginning of the body, its byte order mark included.
     pub offset: usize,

@@ -290,6 +290,59 @@ fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> B
     error
 }
 
+/// Returns the path of the innermost value at `offset`, as far as the text is valid.
+#[cold]
+pub(crate) fn path_at(text: &str, mut offset: usize) -> String {
+    let (mut path, mut value) = ("$".to_owned(), text);
+    while let Some(item) = item_at(value, offset) {
+        path += &item.step;
+        value = item.value;
+        match offset.checked_sub(item.start) {
+            Some(inside) => offset = inside,
+            None => break,
+        }
+    }
+    path
+}
+
+/// An element of an array or a member of an object.
+struct Item<'a> {
+    step: String,
+    start: usize,
+    value: &'a str,
+}
+
+/// serde's position of an object or array is the byte before it, so what precedes a value belongs to it.
+fn item_at(text: &str, offset: usize) -> Option<Item<'_>> {
+    let mut scanner = Scanner::new(text);
+    let mut item = None;
+    let is_array = scanner.peek() == Some(b'[');
+    let (mut begin, mut position) = (scanner.at, 0);
+    let visit = |scanner: &mut Scanner<'_>| {
+        let mut step = format!("[{position}]");
+        if !is_array {
+            step = format!(".{}", shown_name(&name_of(scanner.key()?)));
+            begin = scanner.at - 1;
+        }
+        let length = scanner.value()?.len();
+        if (begin..scanner.at).contains(&offset) {
+            let start = scanner.at - length;
+            let value = &text[start..scanner.at];
+            item = Some(Item { step, start, value });
+        }
+        begin = scanner.at;
+        position += 1;
+        Ok(())
+    };
+    // A mistake behind the item does not matter.
+    _ = if is_array {
+        scanner.array(visit)
+    } else {
+        scanner.entries(visit)
+    };
+    item
+}
+
 /// Returns the first offset from `at` on that ends plain text: a quotation mark, a backslash, a control character or
 /// the end.
 ///

@@ -9,7 +9,7 @@ use platform_api_core::text::after_mark;
 use serde::de::DeserializeOwned;
 
 use crate::json::error::{DecodeError, Scan};
-use crate::json::scan::{MAX_TEXT, Scanner};
+use crate::json::scan::{MAX_TEXT, Scanner, path_at};
 
 /// A whole text, which is read as one value. Errors count from its beginning, byte order mark included.
 #[derive(Clone, Copy)]
@@ -58,11 +58,14 @@ impl<'a> Text<'a> {
         serde_json::from_str(self.value()).map_err(|error| {
             let mut decode_error = self.serde_error(&error);
             let message = &decode_error.message;
-            if error.is_data() && !message.starts_with("missing field") {
-                decode_error.message = match message.rsplit_once(", expected ") {
-                    Some((_, expected)) => format!("expected {expected}"),
-                    None => "the value does not fit the type".to_owned(),
-                };
+            if error.is_data() {
+                if !message.starts_with("missing field") {
+                    decode_error.message = match message.rsplit_once(", expected ") {
+                        Some((_, expected)) => format!("expected {expected}"),
+                        None => "the value does not fit the type".to_owned(),
+                    };
+                }
+                decode_error.path = path_at(self.value(), decode_error.offset - self.start);
             }
             decode_error
         })

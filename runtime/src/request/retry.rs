@@ -6,13 +6,9 @@
 
 use std::time::Duration;
 
-use http::Method;
 use tokio::time::Instant;
 
 use crate::request::error::{Error, ErrorKind};
-
-/// Another change holds a lock for a moment (assumed).
-const RESOURCE_LOCK: &[u8] = b"Resource lock";
 
 /// Bound of the first jitter, and the limit to which it grows.
 const FIRST_BOUND: Duration = Duration::from_millis(200);
@@ -120,11 +116,10 @@ impl Retry {
         }
     }
 
-    /// For an idempotent call that begins now.
+    /// For a call that begins now.
     pub(crate) fn schedule(self, timeout: Option<Duration>) -> Schedule {
         Schedule {
             policy: self,
-            is_idempotent: true,
             deadline: timeout.and_then(|limit| Deadline::after(limit, Instant::now())),
             may_pause: true,
             ..Schedule::default()
@@ -159,7 +154,6 @@ pub(crate) enum Next {
 #[derive(Default)]
 pub(crate) struct Schedule {
     policy: Retry,
-    pub(crate) is_idempotent: bool,
     /// Without a limit no clock is read, which takes a microsecond on some machines.
     pub(crate) deadline: Option<Deadline>,
     pub(crate) attempts: u32,
@@ -207,14 +201,14 @@ impl Schedule {
         self.uncounted += 1;
     }
 
-    pub(crate) fn after(&mut self, error: &Error, method: &Method) -> Next {
+    pub(crate) fn after(&mut self, error: &Error) -> Next {
         self.elapsed = self.elapsed.saturating_add(self.attempt_took());
         if error.kind() == ErrorKind::RateLimited {
-            return self.after_refusal(error.retry_after());
+            return self.after_refusal(error);
         }
         let counted = self.attempts - self.uncounted;
         let has_attempts = !self.is_last && counted < self.policy.max_attempts;
-        if !self.is_idempotent || !has_attempts || !is_transient(error, method) {
+        if !has_attempts || !error.is_retryable() {
             return Next::Stop;
         }
         // Jitter, because the server told every client the same moment.
@@ -231,9 +225,10 @@ impl Schedule {
     }
 
     /// Every 429 holds up the client, even if this call may not be repeated.
-    fn after_refusal(&mut self, named: Option<Duration>) -> Next {
+    fn after_refusal(&mut self, error: &Error) -> Next {
+        let named = error.retry_after();
         self.uncounted += 1;
-        self.may_pause = self.is_idempotent && self.elapsed <= self.policy.max_elapsed;
+        self.may_pause = error.is_retryable() && self.elapsed <= self.policy.max_elapsed;
         // Doubles, because the pause before did not help.
         let least = if named.is_some() { SHORTEST_PAUSE } else { USUAL_PAUSE };
         let pause = least.saturating_mul(1 << self.refusals.min(31));
@@ -277,25 +272,5 @@ impl Schedule {
             time: named + room.mul_f64(fastrand::f64()),
             is_shortened: room < bound,
         })
-    }
-}
-
-/// Returns `true` if the same request may succeed a moment later.
-fn is_transient(error: &Error, method: &Method) -> bool {
-    match error.kind() {
-        // With a status, a proxy requires credentials.
-        ErrorKind::Connect => error.status().is_none(),
-        ErrorKind::Disconnected | ErrorKind::Timeout => true,
-        // Not the messages, which are masked and cut.
-        ErrorKind::Conflict => {
-            let body = error.body().unwrap_or_default();
-            body.windows(RESOURCE_LOCK.len()).any(|words| words == RESOURCE_LOCK)
-        }
-        ErrorKind::ServerError => error.status().is_some_and(|status| match status.as_u16() {
-            500 => method == Method::GET,
-            502..=504 => true,
-            _ => false,
-        }),
-        _ => false,
     }
 }

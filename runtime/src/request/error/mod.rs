@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::header::CONTENT_ENCODING;
-use http::{HeaderMap, StatusCode};
+use http::{HeaderMap, Method, StatusCode};
 use platform_api_core::shown::{cut, shown, shown_duration};
 
 pub use self::kind::ErrorKind;
@@ -23,6 +23,7 @@ use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::json::text::is_text;
+use crate::request::parts::Parts;
 use crate::rules::Findings;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
@@ -31,6 +32,9 @@ const LONGEST_ID: usize = 128;
 
 /// In characters.
 const LONGEST_TEXT: usize = 4000;
+
+/// Another change holds a lock for a moment (assumed).
+const RESOURCE_LOCK: &[u8] = b"Resource lock";
 
 /// Headers with a request id (assumed).
 const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-amzn-requestid"];
@@ -56,6 +60,7 @@ struct Inner {
     reason: String,
     operation: Option<OperationRef>,
     project: Option<ProjectId>,
+    is_idempotent: bool,
     response: Option<http::Response<Bytes>>,
     request_id: Option<String>,
     messages: Messages,
@@ -71,6 +76,7 @@ impl Error {
             reason: reason.into(),
             operation: None,
             project: None,
+            is_idempotent: false,
             response: None,
             request_id: None,
             messages: Messages::default(),
@@ -124,9 +130,10 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_call(mut self, operation: &OperationRef, project: Option<&ProjectId>) -> Self {
-        self.0.operation = Some(operation.clone());
-        self.0.project = project.cloned();
+    pub(crate) fn with_call(mut self, parts: &Parts) -> Self {
+        self.0.operation = Some(parts.operation.clone());
+        self.0.project = parts.project.clone();
+        self.0.is_idempotent = parts.is_idempotent();
         self
     }
 
@@ -220,7 +227,9 @@ impl Error {
     /// `400 Bad Request: webhook: is missing (request id 01H…)`
     pub fn reason(&self) -> String {
         let mut reason = String::new();
-        if let Some(status) = self.status() {
+        if let Some(status) = self.status()
+            && !self.repeats(status)
+        {
             reason += &status.to_string();
             reason += if self.0.reason.is_empty() { "" } else { ": " };
         }
@@ -235,6 +244,44 @@ impl Error {
             reason += &format!(" (request id {id})");
         }
         reason
+    }
+
+    /// `404 Project Not Found`
+    fn repeats(&self, status: StatusCode) -> bool {
+        let rest = self.0.reason.strip_prefix(status.as_str());
+        rest.is_some_and(|rest| rest.starts_with(' '))
+    }
+
+    /// Returns `true` if the same call may succeed later: there was no connection, it broke, an attempt took too long,
+    /// or the service is overloaded or locked. After a 429, or if there is a [`retry_after`](Self::retry_after), wait
+    /// that long.
+    ///
+    /// The client repeats a call only after such an error, as its [`Retry`](crate::Retry) allows, and returns the last
+    /// one. Always `false` for a `POST` or `PATCH` that is not marked [idempotent](crate::Request::idempotent), because
+    /// the service may have executed it.
+    pub fn is_retryable(&self) -> bool {
+        self.0.is_idempotent && self.is_transient()
+    }
+
+    fn is_transient(&self) -> bool {
+        match self.kind() {
+            ErrorKind::RateLimited | ErrorKind::Disconnected | ErrorKind::Timeout => true,
+            // With a status, a proxy requires credentials.
+            ErrorKind::Connect => self.status().is_none(),
+            // Not the messages, which are masked and cut.
+            ErrorKind::Conflict => {
+                let body = self.body().unwrap_or_default();
+                body.windows(RESOURCE_LOCK.len()).any(|words| words == RESOURCE_LOCK)
+            }
+            ErrorKind::ServerError => self.status().is_some_and(|status| match status.as_u16() {
+                500 => self
+                    .operation()
+                    .is_some_and(|operation| operation.method() == Method::GET),
+                502..=504 => true,
+                _ => false,
+            }),
+            _ => false,
+        }
     }
 
     /// Why the client refused to send the request; otherwise empty. See [`ErrorKind::CheckFailed`].

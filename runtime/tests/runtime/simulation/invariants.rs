@@ -121,7 +121,7 @@ pub fn check(scenario: &Scenario, story: &[Moment]) -> Result<(), String> {
 
 type Holds = fn(&View<'_>) -> bool;
 
-const INVARIANTS: [(&str, Holds); 11] = [
+const INVARIANTS: [(&str, Holds); 12] = [
     ("every call ends, and does nothing after that", |view| {
         !view.past.has_ended && !matches!(view.what, What::Hangs)
     }),
@@ -155,6 +155,10 @@ const INVARIANTS: [(&str, Holds); 11] = [
     (
         "an error says how many attempts there were, names the last cause, and one that says something else",
         end_tells,
+    ),
+    (
+        "an error is retryable if the client may repeat its call",
+        retryable_tells,
     ),
     ("the spans and events tell the same story", log_tells),
 ];
@@ -244,6 +248,19 @@ fn token_holds(view: &View<'_>) -> bool {
     }
 }
 
+fn retryable_tells(view: &View<'_>) -> bool {
+    let (past, call) = (view.past, view.call);
+    let What::Fails { is_retryable, .. } = view.what else {
+        return true;
+    };
+    let may_pass = match (past.no_token, past.last) {
+        (Some(kind), _) => kind == Timeout,
+        (None, Some(last)) => last.is_transient(&call.method) || last.status() == 429,
+        (None, None) => false,
+    };
+    *is_retryable == (call.is_idempotent && may_pass)
+}
+
 fn end_tells(view: &View<'_>) -> bool {
     let past = view.past;
     match view.what {
@@ -252,6 +269,7 @@ fn end_tells(view: &View<'_>) -> bool {
             kind,
             attempts,
             reasons,
+            ..
         } => {
             let last = past.no_token.or(past.last.map(Reply::kind));
             *attempts == past.attempts

@@ -257,6 +257,7 @@ fn end(result: Result<platform_api_runtime::Response<()>, Error>) -> What {
     What::Fails {
         kind,
         attempts,
+        is_retryable: error.is_retryable(),
         reasons,
     }
 }
