@@ -63,10 +63,11 @@ fn functions(settings: &Settings) -> TokenStream {
     );
     let update_doc = outer(&[update_doc, cache]);
     let [get, update] = [get.table(), update.table()];
+    let role = settings.role.names().join(" or ");
     quote! {
-        static GET: Operation = #get;
+        static GET: Operation = #get.for_role(#role);
 
-        static UPDATE: Operation = #update;
+        static UPDATE: Operation = #update.for_role(#role);
 
         #get_doc
         pub fn get() -> Request<Settings> {

@@ -41,16 +41,18 @@ mod limits;
 pub use crate::types::*;
 
 static GET: Operation = Operation::new(
-    "get_settings",
-    Method::GET,
-    "/application/settings",
-);
+        "get_settings",
+        Method::GET,
+        "/application/settings",
+    )
+    .for_role("administrator");
 
 static UPDATE: Operation = Operation::new(
-    "update_settings",
-    Method::PUT,
-    "/application/settings",
-);
+        "update_settings",
+        Method::PUT,
+        "/application/settings",
+    )
+    .for_role("administrator");
 
 /// Reads all settings: `GET /application/settings`.
 ///

@@ -22,6 +22,8 @@ pub struct Operation {
     id: &'static str,
     method: Method,
     path: Cow<'static, str>,
+    /// The role that the token's owner needs everywhere, not in one project.
+    role: Option<&'static str>,
 }
 
 impl Operation {
@@ -32,7 +34,14 @@ impl Operation {
             id,
             method,
             path: Cow::Borrowed(path),
+            role: None,
         }
+    }
+
+    #[doc(hidden)]
+    pub const fn for_role(mut self, role: &'static str) -> Self {
+        self.role = Some(role);
+        self
     }
 
     pub(crate) fn of_path(method: Method, path: impl Into<String>) -> Self {
@@ -40,6 +49,7 @@ impl Operation {
             id: "",
             method,
             path: path.into().into(),
+            role: None,
         }
     }
 
@@ -52,6 +62,10 @@ impl Operation {
     /// The HTTP method.
     pub fn method(&self) -> &Method {
         &self.method
+    }
+
+    pub(crate) fn role(&self) -> Option<&'static str> {
+        self.role
     }
 
     /// Otherwise the parameters are in the query.

@@ -116,9 +116,12 @@ impl<T> Request<T> {
     /// They go into the body, or into the query of a `GET` or `DELETE`, after the query of the path. A query leaves out
     /// each `null`, such as a `None`. If the parameters are not a JSON object, sending the request fails.
     ///
+    /// In a body, a `None` is sent as `null`, which unsets, where a setter leaves it out:
+    /// `#[serde(skip_serializing_if = "Option::is_none")]` does the same in your struct.
+    ///
     /// Parameters pass through serde: even in an [`Object`] or a record, numbers beyond 64 bits lose digits, and
-    /// numbers beyond `f64` and strings with half a surrogate pair are errors. A NaN or an infinity in your struct is sent as `null`. The functions of an
-    /// integration, such as `chat_d::set`, send every digit.
+    /// numbers beyond `f64` and strings with half a surrogate pair are errors. A NaN or an infinity in your struct is
+    /// sent as `null`. The functions of an integration, such as `chat_d::set`, send every digit.
     pub fn with_parameters(mut self, parameters: impl Serialize) -> Self {
         let read = serde_json::to_string(&parameters)
             .map_err(|error| error.to_string())
@@ -164,9 +167,10 @@ impl<T> Request<T> {
     /// Reads all pages of the list as one. Other transports read page by page with `HttpAdapter::next_page`.
     ///
     /// A page that cannot be read is an error, and never shortens the list. So is one of several pages that is not a
-    /// JSON array, a page that was read before, and more than 10,000 pages. Options apply to each page, including time limits; `tokio::time::timeout` limits the whole
-    /// list. [`max_response_size`](crate::ClientBuilder::max_response_size) limits all pages together. Status and
-    /// headers are from the last page.
+    /// JSON array, a page that was read before, and more than 10,000 pages. Options apply to each page, including time
+    /// limits; `tokio::time::timeout` limits the whole list.
+    /// [`max_response_size`](crate::ClientBuilder::max_response_size) limits all pages together. Status and headers are
+    /// from the last page.
     ///
     /// The next page is the link with `rel="next"` in the `Link` header (RFC 8288, assumed).
     pub fn all_pages(mut self) -> Self {

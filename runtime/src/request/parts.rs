@@ -63,7 +63,8 @@ impl Parts {
     }
 
     pub(crate) fn named(&self, error: Error) -> Error {
-        error.with_call(self)
+        let error = error.with_call(&self.operation, self.project.as_ref());
+        error.with_idempotence(self.is_idempotent())
     }
 }
 

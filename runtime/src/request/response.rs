@@ -102,6 +102,11 @@ impl SentRequest<'_> {
         {
             error = error.with_advice(&format!("it was sent without the header {header}"));
         }
+        if response.status() == StatusCode::FORBIDDEN
+            && let Some(role) = self.parts.operation.role()
+        {
+            error = error.with_advice(&format!("it requires the role {role}"));
+        }
         if response.status().is_redirection() {
             error = error.with_advice("the status is neither a success nor a redirect");
         }

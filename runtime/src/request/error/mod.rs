@@ -23,7 +23,6 @@ use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
 use crate::facts::project_id::ProjectId;
 use crate::json::text::is_text;
-use crate::request::parts::Parts;
 use crate::rules::Findings;
 
 pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
@@ -130,10 +129,14 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_call(mut self, parts: &Parts) -> Self {
-        self.0.operation = Some(parts.operation.clone());
-        self.0.project = parts.project.clone();
-        self.0.is_idempotent = parts.is_idempotent();
+    pub(crate) fn with_call(mut self, operation: &OperationRef, project: Option<&ProjectId>) -> Self {
+        self.0.operation = Some(operation.clone());
+        self.0.project = project.cloned();
+        self
+    }
+
+    pub(crate) fn with_idempotence(mut self, is_idempotent: bool) -> Self {
+        self.0.is_idempotent = is_idempotent;
         self
     }
 

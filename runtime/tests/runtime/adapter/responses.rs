@@ -1,6 +1,7 @@
 //! Another transport's responses: values, errors, and list pages.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 use std::time::Duration;
 
 use platform_api_runtime::generated::{decode, decode_list, decode_optional};
@@ -144,6 +145,81 @@ fn a_response_of_any_path_is_of_any_type() {
         read::<Duration>("{\"s3cr3t\":1}").unwrap_err(),
         "expected `secs` or `nanos` at byte 8",
     );
+}
+
+/// The places that serde counts: of scalars the last byte, of arrays and objects the byte before them.
+#[test]
+fn an_error_in_a_type_of_the_caller_names_the_member() {
+    fn fails<T: serde::de::DeserializeOwned + Debug + 'static>(body: &str, reason: &str) {
+        let read = Request::<T>::get("/x").read_response(http::Response::new(body));
+        let shown = read.unwrap_err().to_string();
+        assert_eq!(shown, format!("GET /x: 200 OK: unexpected body: {reason}"), "{body}");
+    }
+    type Hooks = Vec<BTreeMap<String, Vec<u8>>>;
+    fails::<Hooks>(r#"[{},{"id":[1,"7"]}]"#, "expected u8 at $[1].id[1] (byte 15)");
+    fails::<Hooks>("[{\"id\" : [\n 300]}]", "expected u8 at $[0].id[0] (byte 14)");
+    fails::<Hooks>(r#"[{"id":[{"a":1}]}]"#, "expected u8 at $[0].id[0] (byte 7)");
+    fails::<Hooks>(r#"[{"id":[1, []]}]"#, "expected u8 at $[0].id[1] (byte 10)");
+    fails::<Hooks>(r#"[{"id": {}}]"#, "expected a sequence at $[0].id (byte 7)");
+    fails::<Hooks>(
+        r#"[{"a b":[], "\u0063":true}]"#,
+        "expected a sequence at $[0].c (byte 24)",
+    );
+    fails::<Hooks>("\u{feff}[[]]", "expected a map at $[0] (byte 3)");
+    // What follows is not JSON.
+    fails::<Hooks>(r#"[{"id":[-1],x"#, "expected u8 at byte 9");
+    type Times = BTreeMap<String, Option<Duration>>;
+    fails::<Times>(
+        r#"{"a":{"secs":1,"nanos":0},"b":{"secs":1}}"#,
+        "missing field `nanos` at $.b (byte 39)",
+    );
+    fails::<Times>(
+        r#"{"a":{"secs":1,"secs":2}}"#,
+        "the value does not fit the type at $.a (byte 20)",
+    );
+    fails::<Times>(
+        r#"{"a":null,"b":{"secs":1,"nanos":"2"}}"#,
+        "expected u32 at $.b.nanos (byte 34)",
+    );
+}
+
+#[test]
+fn an_error_that_may_pass_is_retryable_if_the_call_may_be_repeated() {
+    let is_retryable = |request: Request<Object>, status: u16, body: &str| {
+        let response = http::Response::builder().status(status).body(body.to_owned());
+        request.read_response(response.unwrap()).unwrap_err().is_retryable()
+    };
+    for (status, body, expected) in [
+        (200, "x", false),
+        (302, "", false),
+        (400, "", false),
+        (401, "", false),
+        (403, "", false),
+        (404, "", false),
+        (407, "", false),
+        (409, "", false),
+        (409, "Resource lock", true),
+        (422, "", false),
+        (429, "", true),
+        (501, "", false),
+        (502, "", true),
+        (503, "", true),
+        (504, "", true),
+    ] {
+        for (request, may_repeat) in [
+            (Request::get("/x"), true),
+            (Request::put("/x"), true),
+            (Request::delete("/x"), true),
+            (Request::post("/x"), false),
+            (Request::patch("/x"), false),
+            (Request::post("/x").idempotent(), true),
+        ] {
+            let context = format!("{status} {request:?}");
+            assert_eq!(is_retryable(request, status, body), expected && may_repeat, "{context}");
+        }
+    }
+    assert!(is_retryable(Request::get("/x"), 500, "") && !is_retryable(Request::put("/x"), 500, ""));
+    assert!(!builder().token("").build().unwrap_err().is_retryable());
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use platform_api_runtime::http::HeaderValue;
-use platform_api_runtime::{ErrorKind, ProjectId, Request};
+use platform_api_runtime::{ErrorKind, Method, Operation, ProjectId, Request};
 
 use super::{SET, Service, fails, get, reply, set, with_header};
+use crate::requests::text;
 
 #[tokio::test]
 async fn each_status_has_one_kind() {
@@ -53,6 +54,10 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
     assert_eq!(error.project(), Some(&ProjectId::from(42)));
     assert_eq!(error.body(), Some(body.as_bytes()));
 
+    let missing = fails(reply(404, r#"{"message":"404 Project Not Found"}"#), get()).await;
+    assert_eq!(missing.reason(), "404 Project Not Found");
+    let longer = fails(reply(400, r#"{"message":"4000 are too many"}"#), get()).await;
+    assert_eq!(longer.reason(), "400 Bad Request: 4000 are too many");
     let unknown = fails(reply(599, ""), get()).await;
     assert_eq!(unknown.reason(), "599 <unknown status code>");
     let error = fails(reply(500, ""), get().for_project("group/\u{7}wid\ngets")).await;
@@ -60,6 +65,24 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
         error.to_string().contains(r" of project group/\u0007wid\ngets: "),
         "{error}"
     );
+}
+
+#[tokio::test]
+async fn a_role_that_is_needed_everywhere_is_named() {
+    static READ: Operation = Operation::new("read", Method::GET, "/settings").for_role("administrator");
+    let reading = || Request::new(&READ, text);
+    for (status, body, reason) in [
+        (403, "", "403 Forbidden: it requires the role administrator"),
+        (
+            403,
+            r#"{"message":"403 Forbidden - your license has expired"}"#,
+            "403 Forbidden - your license has expired; it requires the role administrator",
+        ),
+        (401, "", "401 Unauthorized"),
+    ] {
+        assert_eq!(fails(reply(status, body), reading()).await.reason(), reason);
+    }
+    assert_eq!(fails(reply(403, ""), get()).await.reason(), "403 Forbidden");
 }
 
 #[tokio::test]

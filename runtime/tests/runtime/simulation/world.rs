@@ -52,6 +52,7 @@ pub enum What {
     Fails {
         kind: ErrorKind,
         attempts: u32,
+        is_retryable: bool,
         reasons: Vec<String>,
     },
     IsDropped,
