@@ -14,7 +14,7 @@
 //! # Ok::<_, platform_api::Error>(())
 //! ```
 
-use platform_api_runtime::{ClientBuilder, Error, ProjectId, Request, Secret};
+use platform_api_runtime::{ClientBuilder, Error, Parent, ProjectId, Request, Secret};
 pub use platform_api_runtime::blocking::Pages;
 use crate::adapter::HttpAdapter;
 use crate::service::{SERVICE, VARIABLES};
@@ -71,7 +71,21 @@ impl Client {
 
     /// Returns the endpoints of one project. `id` is its number or full path (assumed): `42` or `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-        Project::new(self.clone(), id.into())
+        Project::new(self.clone(), Parent::Project(id.into()))
+    }
+
+    /// Returns the same endpoints for another resource than a project, by its path, such as `"/groups/7"`: see
+    /// [`Parent::new`].
+    ///
+    /// The API reference documents projects only. Whether other resources have integrations depends on your service.
+    ///
+    /// ```no_run
+    /// # fn example(client: platform_api::blocking::Client) -> Result<(), platform_api::Error> {
+    /// let integrations = client.parent("/groups/7").integrations().send()?;
+    /// # Ok(()) }
+    /// ```
+    pub fn parent(&self, path: impl Into<String>) -> Project {
+        Project::new(self.clone(), Parent::new(path))
     }
 
     /// Returns the endpoint of the instance settings.

@@ -3,7 +3,7 @@
 
 //! The client, with a method for every call.
 
-use platform_api_runtime::{ClientBuilder, Error, Pages, ProjectId, Request, Secret};
+use platform_api_runtime::{ClientBuilder, Error, Pages, Parent, ProjectId, Request, Secret};
 use crate::adapter::HttpAdapter;
 use crate::endpoints::{Project, SettingsEndpoint};
 use crate::service::{SERVICE, VARIABLES};
@@ -31,7 +31,7 @@ use crate::service::{SERVICE, VARIABLES};
 /// limit. With `Validation::Warn`, a finding is an event at level WARN. `RUST_LOG=platform_api=debug` shows all of them. The
 /// fields are
 ///
-/// - `operation`, `project`, `elapsed_ms` and `wait_ms`;
+/// - `operation`, `project` or `parent`, `elapsed_ms` and `wait_ms`;
 /// - from OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`, `server.address`,
 ///   `server.port`, `http.response.status_code`, `http.request.resend_count` and `error.type`;
 /// - `otel.name`, `otel.kind` and `otel.status_code`, which exporters read.
@@ -65,7 +65,21 @@ impl Client {
 
     /// Returns the endpoints of one project. `id` is its number or full path (assumed): `42` or `"group/widgets"`.
     pub fn project(&self, id: impl Into<ProjectId>) -> Project {
-        Project::new(self.clone(), id.into())
+        Project::new(self.clone(), Parent::Project(id.into()))
+    }
+
+    /// Returns the same endpoints for another resource than a project, by its path, such as `"/groups/7"`: see
+    /// [`Parent::new`].
+    ///
+    /// The API reference documents projects only. Whether other resources have integrations depends on your service.
+    ///
+    /// ```no_run
+    /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
+    /// let integrations = client.parent("/groups/7").integrations().await?;
+    /// # Ok(()) }
+    /// ```
+    pub fn parent(&self, path: impl Into<String>) -> Project {
+        Project::new(self.clone(), Parent::new(path))
     }
 
     /// Returns the endpoint of the instance settings.

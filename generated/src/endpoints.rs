@@ -1,42 +1,49 @@
 // Generated from spec/api.toml and spec/integrations/.
 // Do not edit: run `cargo bindings generate`.
 
-//! A client's endpoints: the project and the settings.
+//! A client's endpoints: the integrations of a project and the settings.
 
-use platform_api_runtime::{Applied, Call, Endpoint, List, Patch, ProjectId};
+use platform_api_runtime::{Applied, Call, Endpoint, List, Parent, Patch};
 use crate::client::Client;
 use platform_api_runtime::generated::KindId;
 use crate::generic::IntegrationKind;
 use crate::integrations::{self, AnyRequest, Integration, Kind};
 use crate::settings::{self, Settings, SettingsUpdate};
 
-/// One project, with a method for every kind.
+/// The integrations of a project or other parent, with a method for every kind.
 ///
 /// Requires the token of a Maintainer or Owner of the project.
 #[derive(Debug, Clone)]
 pub struct Project<C = Client> {
     client: C,
-    id: ProjectId,
+    parent: Parent,
 }
 
 impl<C: Clone> Project<C> {
-    pub(crate) fn new(client: C, id: ProjectId) -> Self {
-        Project { client, id }
+    pub(crate) fn new(client: C, parent: Parent) -> Self {
+        Project { client, parent }
     }
 
     /// Lists the active integrations, from all pages of the list.
     pub fn integrations(&self) -> Call<C, List<Integration>> {
-        Call::new(self.client.clone(), integrations::list(self.id.clone()).all_pages())
+        Call::new(
+            self.client.clone(),
+            integrations::list(self.parent.clone()).all_pages(),
+        )
     }
 
     /// Returns the endpoint of an integration whose kind is known only at run time.
     pub fn integration(&self, kind: &Kind) -> Endpoint<C, AnyRequest> {
-        Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
+        Endpoint::new(self.client.clone(), self.parent.clone(), kind.into())
     }
 
     /// Returns the endpoint of the kind `T`, for code that is [generic](crate::generic) over kinds.
     pub fn endpoint<T: IntegrationKind>(&self) -> Endpoint<C, T> {
-        Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(T::FACTS))
+        Endpoint::new(
+            self.client.clone(),
+            self.parent.clone(),
+            KindId::documented(T::FACTS),
+        )
     }
 
     /// `issue-tracker-a`: Links the project to issue tracker A.

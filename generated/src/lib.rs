@@ -108,7 +108,7 @@ pub use platform_api_runtime::{
 pub use platform_api_runtime::{
     AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, FieldHosts, Finding,
     Findings, Hosting, IntoParam, Json, List, Messages, Null,
-    Object, OneOrMany, Param, ParameterEncoding, ParseError, Patch, Presence, ProjectId,
+    Object, OneOrMany, Param, ParameterEncoding, Parent, ParseError, Patch, Presence, ProjectId,
     Reason, Redacted, Request, Response, Secret, SecretRef, Severity, Target,
     Tier, Timestamp, UnknownHosts, UnknownValue, Validation, Version,
 };

@@ -39,6 +39,7 @@ pub use client::{
 pub use facts::{
     fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type},
     operation::Operation,
+    parent::Parent,
     project_id::ProjectId,
     table::{KindFacts, SettingsFacts, Table},
     version::{Tier, Version},
@@ -94,9 +95,9 @@ pub mod generated {
         serde::{deserialize_value, serialize_value},
     };
     pub use crate::request::{
-        kind::{disable, read, write},
+        kind::{disable, list, read, write},
         patch::{copied, copied_settings, from_current, from_settings},
-        response::{decode, decode_list, decode_optional},
+        response::{decode, decode_optional},
     };
     pub use crate::text::parse::parse_text;
     pub use serde;

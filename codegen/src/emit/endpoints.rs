@@ -12,7 +12,7 @@ use crate::model::{Api, Kind, Service};
 use crate::names;
 
 pub fn emit_endpoints(api: &Api) -> Module {
-    let doc = ["A client's endpoints: the project and the settings."];
+    let doc = ["A client's endpoints: the integrations of a project and the settings."];
     let project = project(api);
     let settings_endpoint = settings_endpoint(api);
     let items = quote! {
@@ -52,33 +52,36 @@ pub fn emit_service(api: &Api) -> Module {
 
 fn project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
-    let role = outer(&["One project, with a method for every kind.", &api.integrations.role_doc]);
+    let role = outer(&[
+        "The integrations of a project or other parent, with a method for every kind.",
+        &api.integrations.role_doc,
+    ]);
     quote! {
         #role
         #[derive(Debug, Clone)]
         pub struct Project<C = Client> {
             client: C,
-            id: ProjectId,
+            parent: Parent,
         }
 
         impl<C: Clone> Project<C> {
-            pub(crate) fn new(client: C, id: ProjectId) -> Self {
-                Project { client, id }
+            pub(crate) fn new(client: C, parent: Parent) -> Self {
+                Project { client, parent }
             }
 
             /// Lists the active integrations, from all pages of the list.
             pub fn integrations(&self) -> Call<C, List<Integration>> {
-                Call::new(self.client.clone(), integrations::list(self.id.clone()).all_pages())
+                Call::new(self.client.clone(), integrations::list(self.parent.clone()).all_pages())
             }
 
             /// Returns the endpoint of an integration whose kind is known only at run time.
             pub fn integration(&self, kind: &Kind) -> Endpoint<C, AnyRequest> {
-                Endpoint::new(self.client.clone(), self.id.clone(), kind.into())
+                Endpoint::new(self.client.clone(), self.parent.clone(), kind.into())
             }
 
             /// Returns the endpoint of the kind `T`, for code that is [generic](crate::generic) over kinds.
             pub fn endpoint<T: IntegrationKind>(&self) -> Endpoint<C, T> {
-                Endpoint::new(self.client.clone(), self.id.clone(), KindId::documented(T::FACTS))
+                Endpoint::new(self.client.clone(), self.parent.clone(), KindId::documented(T::FACTS))
             }
 
             #(#methods)*

@@ -15,8 +15,8 @@ use crate::file::{File, MARKER};
 
 const RUNTIME: &str = "\
     Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFacts List \
-    Method Needs NoEffect NotIn Object OneOrMany Operation Patch ProjectId Record Request RequestRecord Secret SecretRef \
-    Service Settable SettingsFacts StringFormat Table Tier Timestamp Type UnknownValue Updatable Version";
+    Method Needs NoEffect NotIn Object OneOrMany Operation Parent Patch ProjectId Record Request RequestRecord Secret \
+    SecretRef Service Settable SettingsFacts StringFormat Table Tier Timestamp Type UnknownValue Updatable Version";
 
 pub struct Module {
     path: String,

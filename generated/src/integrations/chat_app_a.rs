@@ -4,7 +4,7 @@
 //! Posts project events to a chat service through chat app A.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent,
     Request, Table, Type, Updatable, Version,
 };
 use crate::types::BranchesToBeNotified;
@@ -190,22 +190,20 @@ impl Integration<Properties> {
 
 /// Updates the integration: `PUT /projects/:id/integrations/chat-app-a`.
 pub fn update(
-    project: impl Into<ProjectId>,
+    parent: impl Into<Parent>,
     request: &ChatAppA,
 ) -> Request<Option<Integration<Properties>>> {
-    generated::write(&KindId::documented(&FACTS), project.into(), request)
+    generated::write(&KindId::documented(&FACTS), parent.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/chat-app-a`.
-pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    generated::read(&KindId::documented(&FACTS), project.into())
+pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+    generated::read(&KindId::documented(&FACTS), parent.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/chat-app-a`.
-pub fn disable(
-    project: impl Into<ProjectId>,
-) -> Request<Option<Integration<Properties>>> {
-    generated::disable(&KindId::documented(&FACTS), project.into())
+pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+    generated::disable(&KindId::documented(&FACTS), parent.into())
 }
 
 const SECTION: &str = "Chat and notification channels";

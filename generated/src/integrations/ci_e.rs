@@ -4,7 +4,7 @@
 //! Connects the project to a CI system E server.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
     Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
@@ -131,22 +131,20 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = CiE);
 
 /// Sets up the integration: `PUT /projects/:id/integrations/ci-e`.
 pub fn set(
-    project: impl Into<ProjectId>,
+    parent: impl Into<Parent>,
     request: &CiE,
 ) -> Request<Option<Integration<Properties>>> {
-    generated::write(&KindId::documented(&FACTS), project.into(), request)
+    generated::write(&KindId::documented(&FACTS), parent.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/ci-e`.
-pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    generated::read(&KindId::documented(&FACTS), project.into())
+pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+    generated::read(&KindId::documented(&FACTS), parent.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/ci-e`.
-pub fn disable(
-    project: impl Into<ProjectId>,
-) -> Request<Option<Integration<Properties>>> {
-    generated::disable(&KindId::documented(&FACTS), project.into())
+pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+    generated::disable(&KindId::documented(&FACTS), parent.into())
 }
 
 const SECTION: &str = "CI servers";

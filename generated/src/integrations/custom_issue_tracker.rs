@@ -4,7 +4,7 @@
 //! Links the project to a custom issue tracker.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
     Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
@@ -96,22 +96,20 @@ platform_api_runtime::response!(
 
 /// Sets up the integration: `PUT /projects/:id/integrations/custom-issue-tracker`.
 pub fn set(
-    project: impl Into<ProjectId>,
+    parent: impl Into<Parent>,
     request: &CustomIssueTracker,
 ) -> Request<Option<Integration<Properties>>> {
-    generated::write(&KindId::documented(&FACTS), project.into(), request)
+    generated::write(&KindId::documented(&FACTS), parent.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/custom-issue-tracker`.
-pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    generated::read(&KindId::documented(&FACTS), project.into())
+pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+    generated::read(&KindId::documented(&FACTS), parent.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/custom-issue-tracker`.
-pub fn disable(
-    project: impl Into<ProjectId>,
-) -> Request<Option<Integration<Properties>>> {
-    generated::disable(&KindId::documented(&FACTS), project.into())
+pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+    generated::disable(&KindId::documented(&FACTS), parent.into())
 }
 
 const SECTION: &str = "Issue trackers and wikis";

@@ -4,7 +4,7 @@
 //! Connects the project to a mock CI server.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId, Request,
+    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
     Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
@@ -85,22 +85,20 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = MockCi
 
 /// Sets up the integration: `PUT /projects/:id/integrations/mock-ci`.
 pub fn set(
-    project: impl Into<ProjectId>,
+    parent: impl Into<Parent>,
     request: &MockCi,
 ) -> Request<Option<Integration<Properties>>> {
-    generated::write(&KindId::documented(&FACTS), project.into(), request)
+    generated::write(&KindId::documented(&FACTS), parent.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/mock-ci`.
-pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    generated::read(&KindId::documented(&FACTS), project.into())
+pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+    generated::read(&KindId::documented(&FACTS), parent.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/mock-ci`.
-pub fn disable(
-    project: impl Into<ProjectId>,
-) -> Request<Option<Integration<Properties>>> {
-    generated::disable(&KindId::documented(&FACTS), project.into())
+pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+    generated::disable(&KindId::documented(&FACTS), parent.into())
 }
 
 const SECTION: &str = "CI servers";

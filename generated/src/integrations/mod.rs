@@ -65,9 +65,7 @@
 //!
 //! Descriptions paraphrase the API reference. Where it has only a name, or a name and a type, the description follows from the name. Units and formats that a description lacks are undocumented.
 
-use platform_api_runtime::{
-    KindFacts, List, Method, Operation, ProjectId, Request, Table,
-};
+use platform_api_runtime::{KindFacts, List, Method, Operation, Parent, Request, Table};
 
 mod integration;
 mod kind;
@@ -180,9 +178,8 @@ static LIST: Operation = Operation::new(
 /// Lists the integrations that are active in a project: `GET /projects/:id/integrations`.
 ///
 /// The response is one page of the list. `client.pages(&request)` and [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) read the other pages; `client.project(42).integrations()` reads all of them.
-pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
-    Request::new(&LIST, platform_api_runtime::generated::decode_list)
-        .for_project(project)
+pub fn list(parent: impl Into<Parent>) -> Request<List<Integration>> {
+    platform_api_runtime::generated::list(&LIST, parent.into())
 }
 
 /// The facts about a kind, with those that all kinds share.

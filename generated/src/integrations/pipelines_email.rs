@@ -4,7 +4,7 @@
 //! Sends emails about pipeline states.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, ProjectId,
+    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent,
     Request, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::BranchesToBeNotified;
@@ -124,22 +124,20 @@ platform_api_runtime::response!(
 
 /// Sets up the integration: `PUT /projects/:id/integrations/pipelines-email`.
 pub fn set(
-    project: impl Into<ProjectId>,
+    parent: impl Into<Parent>,
     request: &PipelinesEmail,
 ) -> Request<Option<Integration<Properties>>> {
-    generated::write(&KindId::documented(&FACTS), project.into(), request)
+    generated::write(&KindId::documented(&FACTS), parent.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/pipelines-email`.
-pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    generated::read(&KindId::documented(&FACTS), project.into())
+pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+    generated::read(&KindId::documented(&FACTS), parent.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/pipelines-email`.
-pub fn disable(
-    project: impl Into<ProjectId>,
-) -> Request<Option<Integration<Properties>>> {
-    generated::disable(&KindId::documented(&FACTS), project.into())
+pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+    generated::disable(&KindId::documented(&FACTS), parent.into())
 }
 
 const SECTION: &str = "Email notifications";

@@ -5,7 +5,7 @@
 
 use platform_api_runtime::{
     BooleanOrString, Fact, Field, IntoParam, KindFacts, Method, Object, Operation,
-    ProjectId, Request, Secret, SecretRef, Settable, Table, Type, Version,
+    Parent, Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -82,22 +82,20 @@ platform_api_runtime::response!(Properties, table = PARAMETERS, request = TaskTr
 
 /// Sets up the integration: `PUT /projects/:id/integrations/task-tracker-b`.
 pub fn set(
-    project: impl Into<ProjectId>,
+    parent: impl Into<Parent>,
     request: &TaskTrackerB,
 ) -> Request<Option<Integration<Properties>>> {
-    generated::write(&KindId::documented(&FACTS), project.into(), request)
+    generated::write(&KindId::documented(&FACTS), parent.into(), request)
 }
 
 /// Reads the integration: `GET /projects/:id/integrations/task-tracker-b`.
-pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-    generated::read(&KindId::documented(&FACTS), project.into())
+pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+    generated::read(&KindId::documented(&FACTS), parent.into())
 }
 
 /// Disables the integration and resets its settings: `DELETE /projects/:id/integrations/task-tracker-b`.
-pub fn disable(
-    project: impl Into<ProjectId>,
-) -> Request<Option<Integration<Properties>>> {
-    generated::disable(&KindId::documented(&FACTS), project.into())
+pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+    generated::disable(&KindId::documented(&FACTS), parent.into())
 }
 
 const SECTION: &str = "Task and project trackers";

@@ -5,12 +5,12 @@ use std::marker::PhantomData;
 use super::apply::Applied;
 use super::call::Call;
 use crate::facts::kind::KindId;
-use crate::facts::project_id::ProjectId;
+use crate::facts::parent::Parent;
 use crate::object::record::RequestRecord;
 use crate::request::kind::{Settable, Updatable, disable, read, write};
 use crate::request::patch::Patch;
 
-/// The endpoint of one integration in one project: `client.project(42).chat_d()`, or
+/// The endpoint of one integration of a project or other parent: `client.project(42).chat_d()`, or
 /// `client.project(42).integration(&kind)` for a kind that is known only at run time.
 ///
 /// Await its calls with the asynchronous client `C`, and `send` them with the blocking client. `K` is the request type;
@@ -26,17 +26,17 @@ use crate::request::patch::Patch;
 #[derive(Debug, Clone)]
 pub struct Endpoint<C, K> {
     client: C,
-    project: ProjectId,
+    parent: Parent,
     kind: KindId,
     request: PhantomData<fn() -> K>,
 }
 
 impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
     #[doc(hidden)]
-    pub fn new(client: C, project: ProjectId, kind: KindId) -> Self {
+    pub fn new(client: C, parent: Parent, kind: KindId) -> Self {
         Endpoint {
             client,
-            project,
+            parent,
             kind,
             request: PhantomData,
         }
@@ -64,7 +64,7 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
     /// Reads the integration. If it was never set up, the error [is "not found"](crate::ErrorKind::NotFound) (assumed);
     /// [`optional`](Call::optional) turns it into `None`.
     pub fn get(&self) -> Call<C, K::Response> {
-        Call::new(self.client.clone(), read(&self.kind, self.project.clone()))
+        Call::new(self.client.clone(), read(&self.kind, self.parent.clone()))
     }
 
     /// Disables the integration. Its settings are reset, unless the kind [keeps
@@ -72,17 +72,17 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
     ///
     /// A retry may find nothing to disable; see [`ErrorKind::NotFound`](crate::ErrorKind::NotFound).
     pub fn disable(&self) -> Call<C, Option<K::Response>> {
-        Call::new(self.client.clone(), disable(&self.kind, self.project.clone()))
+        Call::new(self.client.clone(), disable(&self.kind, self.parent.clone()))
     }
 
     /// Sends the change of a patch, or nothing if the patch is empty.
     pub fn apply(&self, patch: &Patch<K>) -> Call<C, Applied<Option<K::Response>>> {
         Call::apply(self.client.clone(), patch, |request| {
-            write(&self.kind, self.project.clone(), request)
+            write(&self.kind, self.parent.clone(), request)
         })
     }
 
     fn write(&self, request: &K) -> Call<C, Option<K::Response>> {
-        Call::new(self.client.clone(), write(&self.kind, self.project.clone(), request))
+        Call::new(self.client.clone(), write(&self.kind, self.parent.clone(), request))
     }
 }

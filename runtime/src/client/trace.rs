@@ -5,10 +5,11 @@
 use std::time::Duration;
 
 use http::StatusCode;
-use tracing::field::Empty;
+use tracing::field::{Empty, display};
 use tracing::{Span, debug, info_span};
 
 use super::execution::Responded;
+use crate::facts::parent::Parent;
 use crate::request::base_url::BaseUrl;
 use crate::request::error::Error;
 use crate::request::parts::Parts;
@@ -19,7 +20,13 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let operation = &*parts.operation;
     let method = operation.method().as_str();
     let base = base_url.url.path();
-    let path = operation.path();
+    let path = operation.template(parts.parent.as_ref());
+    let (mut project, mut parent) = (None, None);
+    match &parts.parent {
+        Some(Parent::Project(id)) => project = Some(display(id.shown())),
+        Some(path) => parent = Some(display(path.shown())),
+        None => {}
+    }
     // A path that the caller wrote may contain anything.
     let is_named = !operation.id().is_empty();
     info_span!(
@@ -28,9 +35,10 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
         otel.name = %if is_named { format!("{method} {base}{path}") } else { method.to_owned() },
         otel.kind = "client",
         operation = is_named.then(|| operation.id()),
-        project = parts.project.as_ref().map(|project| tracing::field::display(project.shown())),
+        project,
+        parent,
         http.request.method = method,
-        url.template = is_named.then(|| tracing::field::display(format!("{base}{path}"))),
+        url.template = is_named.then(|| display(format!("{base}{path}"))),
         server.address = base_url.url.host_str(),
         server.port = base_url.url.port_or_known_default().map(i64::from),
         http.request.resend_count = Empty,

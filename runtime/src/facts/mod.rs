@@ -1,9 +1,10 @@
 //! Documented facts, which generated code contains as constants: types, fields, tables, operations, versions, project
-//! ids.
+//! ids, parents.
 
 pub(crate) mod fact;
 pub(crate) mod kind;
 pub(crate) mod operation;
+pub(crate) mod parent;
 pub(crate) mod project_id;
 pub(crate) mod table;
 pub(crate) mod version;

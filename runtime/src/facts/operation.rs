@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 
 use http::Method;
-use platform_api_core::path::{PathPart, around_id};
+use platform_api_core::path::around_id;
 use platform_api_core::shown::shown_name;
 
-use crate::facts::project_id::ProjectId;
-use crate::text::percent::encode_segment;
+use crate::facts::parent::Parent;
+use crate::text::percent::encode_path;
 
 /// An endpoint: its name, method and path template.
 ///
@@ -78,49 +78,53 @@ impl Operation {
         &self.path
     }
 
-    pub(crate) fn fill(&self, project: Option<&ProjectId>) -> Result<String, String> {
+    /// The path template, which is the same for all projects, and for all other parents.
+    pub(crate) fn template(&self, parent: Option<&Parent>) -> Cow<'_, str> {
+        match (parent, around_id(&self.path)) {
+            (Some(Parent::Path(_)), Some((_, below))) => format!("/:parent{below}").into(),
+            _ => Cow::Borrowed(&self.path),
+        }
+    }
+
+    pub(crate) fn fill(&self, parent: Option<&Parent>) -> Result<String, String> {
         if self.path.contains("://") || self.path.starts_with("//") {
             return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());
         }
-        let mut path = String::with_capacity(self.path.len() + 32);
-        match (around_id(&self.path), project) {
-            (None, None) => encode_path(&self.path, &mut path)?,
-            (Some((before, below)), Some(id)) => {
-                if !before.is_empty() {
-                    encode_path(before, &mut path)?;
-                }
-                path.push('/');
-                path += &id.segment().map_err(|invalid| invalid.to_string())?;
-                if !below.is_empty() {
-                    encode_path(below, &mut path)?;
-                }
+        let mut template = Cow::Borrowed(&*self.path);
+        if !template.starts_with('/') {
+            template = format!("/{template}").into();
+        }
+        let mut path = String::with_capacity(template.len() + 32);
+        match (around_id(&template), parent) {
+            (None, None) => encode_path(&template, &mut path)?,
+            (Some((projects, below)), Some(parent)) => {
+                parent.write(projects, &mut path)?;
+                encode_path(below, &mut path)?;
             }
             (Some(_), None) => return Err("the operation requires a project: set it by `for_project`".to_owned()),
             (None, Some(_)) => return Err("the operation takes no project, but one is set".to_owned()),
         }
         Ok(path)
     }
-}
 
-fn encode_path(text: &str, path: &mut String) -> Result<(), String> {
-    for part in text.strip_prefix('/').unwrap_or(text).split('/') {
-        if PathPart::of(part) == PathPart::Id {
-            return Err("the path is invalid: it has a second `:id`".to_owned());
+    /// For errors, cut and escaped: `set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42`
+    pub(crate) fn shown(&self, parent: Option<&Parent>) -> String {
+        let (method, path) = (&self.method, shown_name(&self.template(parent)));
+        let mut shown = match self.id {
+            "" => format!("{method} {path}"),
+            id => format!("{id} ({method} {path})"),
+        };
+        if let Some(parent) = parent {
+            shown += " of ";
+            shown += &parent.shown();
         }
-        path.push('/');
-        encode_segment(part, path).map_err(|reason| format!("the path is invalid: {reason}"))?;
+        shown
     }
-    Ok(())
 }
 
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A caller may write any path.
-        let path = shown_name(&self.path);
-        match self.id {
-            "" => write!(f, "{} {path}", self.method),
-            id => write!(f, "{id} ({} {path})", self.method),
-        }
+        f.write_str(&self.shown(None))
     }
 }
 

@@ -8,6 +8,7 @@ use platform_api_core::shown::{LONGEST_NAME, cut};
 use tracing::warn;
 use url::Url;
 
+use crate::facts::parent::Parent;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::base_url::BaseUrl;
@@ -156,8 +157,8 @@ impl HttpAdapter {
             insert_header(&mut headers, name, value).map_err(Error::invalid_request)?;
         }
         let path = parts.path()?;
-        let is_callers = parts.operation.id().is_empty() && !parts.is_later_page();
-        if is_callers && self.base_url.is_repeated_in(&path) {
+        let is_callers = parts.operation.id().is_empty() || matches!(parts.parent, Some(Parent::Path(_)));
+        if is_callers && !parts.is_later_page() && self.base_url.is_repeated_in(&path) {
             return Err(Error::invalid_request(format!(
                 "the path repeats the end of the base URL {}: write what follows it, such as /projects/42",
                 self.base_url()

@@ -12,10 +12,11 @@ use serde::{Serialize, Serializer};
 
 use crate::facts::kind::{KindId, KindReference};
 use crate::facts::operation::Operation;
-use crate::facts::project_id::ProjectId;
+use crate::facts::parent::Parent;
 use crate::facts::table::{KindFacts, OPEN};
 use crate::object::Object;
 use crate::object::json::Json;
+use crate::object::list::List;
 use crate::object::param::IntoParam;
 use crate::object::record::{HasObject, Record, RequestRecord};
 use crate::object::redacted::Redacted;
@@ -23,7 +24,7 @@ use crate::request::Request;
 use crate::request::error::Error;
 use crate::request::parts::{Parts, Unsendable};
 use crate::request::patch;
-use crate::request::response::{decode, decode_optional};
+use crate::request::response::{decode, decode_list, decode_optional};
 use crate::text::percent::RESERVED;
 
 /// A kind that is known at compile time, implemented by its request struct.
@@ -69,8 +70,8 @@ pub trait Updatable: RequestRecord {}
 
 /// Writes an integration. The response is undocumented: `None` if it is not an integration. A request of another kind
 /// fails when it is sent.
-pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -> Request<Option<R::Response>> {
-    let mut parts = request_parts(kind, project, Method::PUT, |facts| facts.write);
+pub fn write<R: RequestRecord>(kind: &KindId, parent: Parent, request: &R) -> Request<Option<R::Response>> {
+    let mut parts = request_parts(kind, parent, Method::PUT, |facts| facts.write);
     parts.parameters = request.object().clone();
     if let Some(other_kind) = request.kind_id().filter(|kind_id| kind_id != kind) {
         let reason = format!(
@@ -83,19 +84,26 @@ pub fn write<R: RequestRecord>(kind: &KindId, project: ProjectId, request: &R) -
     Request::from_parts(parts, decode_optional)
 }
 
-pub fn read<I: Record>(kind: &KindId, project: ProjectId) -> Request<I> {
-    Request::from_parts(request_parts(kind, project, Method::GET, |facts| facts.read), decode)
+pub fn read<I: Record>(kind: &KindId, parent: Parent) -> Request<I> {
+    Request::from_parts(request_parts(kind, parent, Method::GET, |facts| facts.read), decode)
+}
+
+/// Lists the active integrations.
+pub fn list<I: Record>(operation: &'static Operation, parent: Parent) -> Request<List<I>> {
+    let mut parts = Parts::new(Cow::Borrowed(operation));
+    parts.parent = Some(parent);
+    Request::from_parts(parts, decode_list)
 }
 
 /// Disables an integration. The response is undocumented: `None` if it is not an integration.
-pub fn disable<I: Record>(kind: &KindId, project: ProjectId) -> Request<Option<I>> {
-    let parts = request_parts(kind, project, Method::DELETE, |facts| facts.disable);
+pub fn disable<I: Record>(kind: &KindId, parent: Parent) -> Request<Option<I>> {
+    let parts = request_parts(kind, parent, Method::DELETE, |facts| facts.disable);
     Request::from_parts(parts, decode_optional)
 }
 
 fn request_parts(
     kind: &KindId,
-    project: ProjectId,
+    parent: Parent,
     method: Method,
     documented: fn(&'static KindFacts) -> &'static Operation,
 ) -> Parts {
@@ -109,7 +117,7 @@ fn request_parts(
         }
     };
     Parts {
-        project: Some(project),
+        parent: Some(parent),
         kind: Some(kind.clone()),
         ..Parts::new(operation)
     }

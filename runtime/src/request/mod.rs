@@ -28,6 +28,7 @@ use serde::de::DeserializeOwned;
 
 use crate::facts::kind::KindId;
 use crate::facts::operation::Operation;
+use crate::facts::parent::Parent;
 use crate::facts::project_id::ProjectId;
 use crate::object::Object;
 use crate::object::record::{HasObject, Record, RequestRecord};
@@ -40,7 +41,7 @@ use crate::request::response::{Decode, Outcome, Reader, Received, Response, Sent
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
-/// One call as data: operation, project, parameters, and how to read the response.
+/// One call as data: operation, parent, parameters, and how to read the response.
 ///
 /// ```
 /// use platform_api::integrations::chat_d;
@@ -55,7 +56,7 @@ use crate::rules::Validation;
 /// ```
 ///
 /// A request does nothing until a client sends it. You can clone it, keep it, move it to another thread and send it
-/// twice, whatever `T` is. `Debug` shows operation, project, parameters and options, with secrets masked.
+/// twice, whatever `T` is. `Debug` shows operation, parent, parameters and options, with secrets masked.
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
@@ -92,7 +93,7 @@ impl<T> Request<T> {
 
     /// Sets the project, which replaces `:id` in the path.
     pub fn for_project(mut self, id: impl Into<ProjectId>) -> Self {
-        self.parts.project = Some(id.into());
+        self.parts.parent = Some(Parent::Project(id.into()));
         self
     }
 
@@ -178,22 +179,27 @@ impl<T> Request<T> {
         self
     }
 
-    /// The operation. Its [`path`](Operation::path) is the same for all projects, for logs and metrics.
+    /// The operation. Its [`path`](Operation::path) is the same for all projects and other parents, for logs and metrics.
     pub fn operation(&self) -> &Operation {
         &self.parts.operation
     }
 
-    /// Returns the percent-encoded path, with the project and without the query, relative to the API's base path.
+    /// Returns the percent-encoded path, with the parent and without the query, relative to the API's base path.
     ///
     /// # Errors
-    /// [`ErrorKind::InvalidRequest`] if the project is missing or invalid, or if your path is invalid.
+    /// [`ErrorKind::InvalidRequest`] if the parent is missing or invalid, or if your path is invalid.
     pub fn path(&self) -> Result<String, Error> {
         self.parts.path()
     }
 
     /// The project, if one is set.
     pub fn project(&self) -> Option<&ProjectId> {
-        self.parts.project.as_ref()
+        self.parent().and_then(Parent::project)
+    }
+
+    /// The project or other parent, if one is set.
+    pub fn parent(&self) -> Option<&Parent> {
+        self.parts.parent.as_ref()
     }
 
     /// The parameters.
@@ -260,30 +266,7 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 /// # }
 /// ```
 ///
-/// ## The types of this crate at other paths
-///
-/// If your service has the same integrations at other paths, you can send and read the types there. A check finds
-/// nothing at an undocumented path, and `Debug` shows only `null` and booleans, because any other value may be a
-/// secret: check and log the typed parameters instead. Any JSON object is read as a record there, even
-/// `{"message": …}`, which is an error at documented paths.
-///
-/// ```
-/// use platform_api::integrations::{ChatD, Integration, chat_d};
-/// use platform_api::{Request, Target};
-///
-/// type Chat = Integration<chat_d::Properties>;
-///
-/// let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys").push_events(true);
-/// let request = Request::<Chat>::put("/groups/7/integrations/chat-d").with_parameters(&chat);
-/// assert_eq!(request.parameters(), chat.object());
-///
-/// assert!(format!("{chat:?}").contains("#deploys"));
-/// assert!(!format!("{request:?}").contains("#deploys"));
-///
-/// let misspelt = chat.with_parameter("chanel", "#deploys");
-/// assert!(!Target::new().check(&misspelt).is_empty());
-/// assert!(Target::new().check(&request.with_parameters(&misspelt)).is_empty());
-/// ```
+/// The integrations of another resource than a project are not such paths: see [`Parent`].
 impl<T: DeserializeOwned + 'static> Request<T> {
     /// A `GET` of this path.
     pub fn get(path: impl Into<String>) -> Self {
@@ -418,7 +401,7 @@ impl<T> fmt::Debug for Request<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Request")
             .field("operation", &format_args!("{}", self.operation()))
-            .field("project", &self.project().map(ToString::to_string))
+            .field("parent", &self.parent().map(ToString::to_string))
             .field("parameters", self.parameters())
             .field("options", &self.parts.options)
             .finish_non_exhaustive()

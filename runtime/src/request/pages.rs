@@ -52,7 +52,7 @@ impl HttpAdapter {
         })?;
         let mut next = request.clone();
         next.parts.operation = Cow::Owned(Operation::of_path(Method::GET, &*path));
-        next.parts.project = None;
+        next.parts.parent = None;
         next.parts.parameters = Object::new();
         next.parts.options.path_of_link = Some(path);
         next.parts.options.query = query;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::facts::kind::KindId;
 use crate::facts::operation::OperationRef;
-use crate::facts::project_id::ProjectId;
+use crate::facts::parent::Parent;
 use crate::object::Object;
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
@@ -20,7 +20,7 @@ use crate::rules::{Findings, Validation};
 #[derive(Debug, Clone)]
 pub(crate) struct Parts {
     pub(crate) operation: OperationRef,
-    pub(crate) project: Option<ProjectId>,
+    pub(crate) parent: Option<Parent>,
     /// Set for integrations.
     pub(crate) kind: Option<KindId>,
     /// With the documented table, if the operation is documented.
@@ -32,7 +32,7 @@ impl Parts {
     pub(crate) fn new(operation: OperationRef) -> Self {
         Parts {
             operation,
-            project: None,
+            parent: None,
             kind: None,
             parameters: Object::new(),
             options: BoxedOptions::default(),
@@ -58,12 +58,12 @@ impl Parts {
             return Ok(path.clone());
         }
         self.operation
-            .fill(self.project.as_ref())
+            .fill(self.parent.as_ref())
             .map_err(|reason| self.named(Error::invalid_request(reason)))
     }
 
     pub(crate) fn named(&self, error: Error) -> Error {
-        let error = error.with_call(&self.operation, self.project.as_ref());
+        let error = error.with_call(&self.operation, self.parent.as_ref());
         error.with_idempotence(self.is_idempotent())
     }
 }

@@ -1,6 +1,7 @@
 //! Percent-encoding for URLs.
 
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use platform_api_core::path::PathPart;
 
 /// Everything except RFC 3986's unreserved characters.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -23,10 +24,22 @@ const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
+/// Appends a path that a caller wrote, whose placeholder is filled; an empty path is none.
+pub(crate) fn encode_path(text: &str, path: &mut String) -> Result<(), String> {
+    for part in text.split('/').skip(1) {
+        if PathPart::of(part) == PathPart::Id {
+            return Err("the path is invalid: it has an `:id` that nothing replaces".to_owned());
+        }
+        path.push('/');
+        encode_segment(part, path).map_err(|reason| format!("the path is invalid: {reason}"))?;
+    }
+    Ok(())
+}
+
 /// Appends a segment that a caller wrote; its escapes stay. The error is the reason why the segment is refused.
 ///
 /// A segment must not lead elsewhere: a proxy that decodes `%2F` would follow a `..` next to it.
-pub(crate) fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {
+fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {
     if segment.is_empty() {
         return Err("it has an empty segment: a slash at its end, or two in a row");
     }

@@ -97,8 +97,8 @@ fn list_function(api: &Api) -> TokenStream {
         static LIST: Operation = #operation;
 
         #doc
-        pub fn list(project: impl Into<ProjectId>) -> Request<List<Integration>> {
-            Request::new(&LIST, platform_api_runtime::generated::decode_list).for_project(project)
+        pub fn list(parent: impl Into<Parent>) -> Request<List<Integration>> {
+            platform_api_runtime::generated::list(&LIST, parent.into())
         }
     }
 }

@@ -120,18 +120,18 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
     let write = ident(write.verb);
     quote! {
         #write_doc
-        pub fn #write(project: impl Into<ProjectId>, request: &#request) -> Request<Option<Integration<Properties>>> {
-            generated::write(&KindId::documented(&FACTS), project.into(), request)
+        pub fn #write(parent: impl Into<Parent>, request: &#request) -> Request<Option<Integration<Properties>>> {
+            generated::write(&KindId::documented(&FACTS), parent.into(), request)
         }
 
         #get_doc
-        pub fn get(project: impl Into<ProjectId>) -> Request<Integration<Properties>> {
-            generated::read(&KindId::documented(&FACTS), project.into())
+        pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+            generated::read(&KindId::documented(&FACTS), parent.into())
         }
 
         #disable_doc
-        pub fn disable(project: impl Into<ProjectId>) -> Request<Option<Integration<Properties>>> {
-            generated::disable(&KindId::documented(&FACTS), project.into())
+        pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+            generated::disable(&KindId::documented(&FACTS), parent.into())
         }
     }
 }

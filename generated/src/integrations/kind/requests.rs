@@ -4,7 +4,7 @@
 //! The requests of kinds that are known only at run time.
 
 use platform_api_runtime::generated::{self, KindId};
-use platform_api_runtime::{Error, Object, ProjectId, Request};
+use platform_api_runtime::{Error, Object, Parent, Request};
 use crate::integrations::Integration;
 use super::Kind;
 
@@ -75,19 +75,19 @@ impl Kind {
 
 /// Sets up the integration of the request's kind. A kind that can
 /// [only be updated](crate::facts::KindFacts::update_only) must be installed first.
-pub fn set(project: impl Into<ProjectId>, request: &AnyRequest) -> Request<Option<Integration>> {
-    generated::write(request.kind(), project.into(), request)
+pub fn set(parent: impl Into<Parent>, request: &AnyRequest) -> Request<Option<Integration>> {
+    generated::write(request.kind(), parent.into(), request)
 }
 
 /// Reads the integration of a kind that is known only at run time.
-pub fn get(project: impl Into<ProjectId>, kind: &Kind) -> Request<Integration> {
-    generated::read(&kind.into(), project.into())
+pub fn get(parent: impl Into<Parent>, kind: &Kind) -> Request<Integration> {
+    generated::read(&kind.into(), parent.into())
 }
 
 /// Disables the integration of a kind that is known only at run time. Its settings are reset, unless the kind
 /// [keeps them](crate::facts::KindFacts::keeps_settings).
-pub fn disable(project: impl Into<ProjectId>, kind: &Kind) -> Request<Option<Integration>> {
-    generated::disable(&kind.into(), project.into())
+pub fn disable(parent: impl Into<Parent>, kind: &Kind) -> Request<Option<Integration>> {
+    generated::disable(&kind.into(), parent.into())
 }
 
 impl From<&Kind> for KindId {

@@ -21,6 +21,7 @@ pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
+use crate::facts::parent::Parent;
 use crate::facts::project_id::ProjectId;
 use crate::json::text::is_text;
 use crate::rules::Findings;
@@ -58,7 +59,7 @@ struct Inner {
     kind: ErrorKind,
     reason: String,
     operation: Option<OperationRef>,
-    project: Option<ProjectId>,
+    parent: Option<Parent>,
     is_idempotent: bool,
     response: Option<http::Response<Bytes>>,
     request_id: Option<String>,
@@ -74,7 +75,7 @@ impl Error {
             kind,
             reason: reason.into(),
             operation: None,
-            project: None,
+            parent: None,
             is_idempotent: false,
             response: None,
             request_id: None,
@@ -129,9 +130,9 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_call(mut self, operation: &OperationRef, project: Option<&ProjectId>) -> Self {
+    pub(crate) fn with_call(mut self, operation: &OperationRef, parent: Option<&Parent>) -> Self {
         self.0.operation = Some(operation.clone());
-        self.0.project = project.cloned();
+        self.0.parent = parent.cloned();
         self
     }
 
@@ -176,7 +177,7 @@ impl Error {
         match earlier {
             Some(mut earlier) if self.0.source.is_none() && says(&self) != says(&earlier) => {
                 earlier.0.operation = None;
-                earlier.0.project = None;
+                earlier.0.parent = None;
                 earlier.0.source.take_if(|source| source.is::<Error>());
                 self.with_source(earlier)
             }
@@ -203,7 +204,12 @@ impl Error {
 
     /// The project of the request, if it has one.
     pub fn project(&self) -> Option<&ProjectId> {
-        self.0.project.as_ref()
+        self.parent().and_then(Parent::project)
+    }
+
+    /// The project or other parent of the request, if it has one.
+    pub fn parent(&self) -> Option<&Parent> {
+        self.0.parent.as_ref()
     }
 
     /// The HTTP status of the response, if one came. It may be a success with an unreadable body.
@@ -322,11 +328,7 @@ pub(crate) fn encoding_of(response: &http::Response<Bytes>) -> Option<&str> {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(operation) = self.operation() {
-            write!(f, "{}", shown(&operation.to_string()))?;
-            if let Some(project) = self.project() {
-                write!(f, " of project {}", shown(&project.shown().to_string()))?;
-            }
-            f.write_str(": ")?;
+            write!(f, "{}: ", operation.shown(self.parent()))?;
         }
         f.write_str(&self.reason())
     }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_runtime::{ErrorKind, Json, Object, ParameterEncoding, Request, http};
+use platform_api_runtime::generated::list;
+use platform_api_runtime::{ErrorKind, Json, Object, ParameterEncoding, Parent, Request, http};
 
 use super::builder;
+use crate::requests::GET;
 
 #[test]
 fn a_path_is_below_the_base_url_or_refused() {
@@ -45,6 +47,49 @@ fn a_path_is_below_the_base_url_or_refused() {
     // The message does not repeat a long path.
     let long = made(&format!("/{}/..", "x".repeat(1_000_000))).unwrap_err();
     assert!(long.to_string().len() < 400, "{} bytes", long.to_string().len());
+}
+
+#[test]
+fn a_parent_precedes_what_follows_the_project() {
+    let adapter = builder().build().unwrap();
+    let made = |parent: &str| {
+        let request = list::<Object>(&GET, Parent::new(parent));
+        adapter
+            .http_request(&request)
+            .map(|request| request.uri().path().to_owned())
+    };
+    for (parent, path) in [
+        ("/groups/7", "/groups/7"),
+        ("/groups/a%2Fb", "/groups/a%2Fb"),
+        ("/groups/to do/ü", "/groups/to%20do/%C3%BC"),
+        ("/projects/42", "/projects/42"),
+    ] {
+        let path = format!("/tools/api/v4{path}/integrations/chat-d");
+        assert_eq!(made(parent).unwrap(), path);
+    }
+    for (parent, reason) in [
+        ("", "begin with a slash"),
+        ("groups/7", "begin with a slash"),
+        ("https://evil.example/groups/7", "begin with a slash"),
+        ("//evil.example/x", "empty segment"),
+        ("/", "empty segment"),
+        ("/groups/7/", "empty segment"),
+        ("/groups/../users", "\"..\""),
+        ("/groups/%2e%2e/users", "\"..\""),
+        ("/groups/7?x=y", "a query or a fragment"),
+        ("/groups/7#x", "a query or a fragment"),
+        ("/groups/:id", "that nothing replaces"),
+        ("/groups\n/7", "control character"),
+        ("/api/v4/groups/7", "repeats the end of the base URL"),
+    ] {
+        let error = made(parent).unwrap_err();
+        assert_eq!((error.kind(), error.project()), (ErrorKind::InvalidRequest, None));
+        assert_eq!(error.parent(), Some(&Parent::new(parent)));
+        assert!(error.to_string().contains(reason), "{error}");
+    }
+    let error = made("/groups/7/").unwrap_err().to_string();
+    let call = "get_chat_d (GET /:parent/integrations/chat-d) of /groups/7/: ";
+    assert!(error.starts_with(call), "{error}");
 }
 
 /// POST and PATCH are idempotent only if the caller says so.

@@ -4,10 +4,12 @@
 #[path = "../../../../tests/support/log.rs"]
 mod log;
 
-use platform_api_runtime::{ParameterEncoding, Request};
+use platform_api_runtime::generated::list;
+use platform_api_runtime::{Object, ParameterEncoding, Parent, Request};
 
 use super::server::{Response, Server, response};
 use super::{Service, client, reply, set};
+use crate::requests::GET;
 use log::Log;
 
 #[tokio::test]
@@ -49,6 +51,28 @@ async fn a_call_is_a_span_without_parameters_or_bodies() {
     );
     // A call in each of two encodings.
     assert_eq!(text.matches("platform_api: close").count(), 2);
+}
+
+/// The template is the same for all parents.
+#[tokio::test]
+async fn a_parent_is_shown_instead_of_a_project() {
+    let log = Log::default();
+    let listening = log.listen();
+    let request = list::<Object>(&GET, Parent::new("/groups/7"));
+    let service = Service::new([reply(404, "")]);
+    let error = service.client().send(&request).await.unwrap_err();
+    drop(listening);
+    let text = log.text();
+    let template = "/api/v4/:parent/integrations/chat-d";
+    for field in [
+        format!("otel.name=GET {template} "),
+        format!("url.template={template} "),
+        "operation=\"get_chat_d\" parent=/groups/7 ".to_owned(),
+    ] {
+        assert!(text.contains(&field), "{field} is not in\n{text}");
+    }
+    let call = "get_chat_d (GET /:parent/integrations/chat-d) of /groups/7: 404 Not Found";
+    assert_eq!(error.to_string(), call);
 }
 
 /// Such a path is not a template, and may contain names.
