@@ -4,7 +4,7 @@ use std::error::Error;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use platform_api::integrations::ChatD;
+use platform_api::integrations::{ChatD, ExternalWiki};
 use platform_api::{SettingsUpdate, reqwest};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
@@ -41,6 +41,12 @@ fn the_commands_of_the_readme_work() {
             env!("CARGO_BIN_EXE_own_transport"),
             0,
             "chat-d is active: Some(true)\n",
+        ),
+        (
+            "hosts",
+            env!("CARGO_BIN_EXE_hosts"),
+            1,
+            "external-wiki external_wiki_url: wiki.example.org\n",
         ),
         ("service", env!("CARGO_BIN_EXE_service"), 0, "CHAT_D_WEBHOOK"),
         ("trace", env!("CARGO_BIN_EXE_trace"), 0, "set_chat_d"),
@@ -89,6 +95,41 @@ fn the_quickstart_changes_what_it_says() -> Result<(), Box<dyn Error>> {
     let shown = text(&output.stdout);
     assert!(shown.starts_with("active: Some(true)\n"), "{shown}");
     Ok(())
+}
+
+#[test]
+fn the_audit_names_each_host_that_is_not_allowed() {
+    let mut builder = Sandbox::builder().settings(&SettingsUpdate::new().home_page_url("https://start.example"));
+    let mut projects = Vec::new();
+    let mut expected = String::new();
+    for id in 1000..1500 {
+        let project = format!("group/p{id}");
+        let (host, is_allowed) = match id % 50 {
+            0 => (format!("w{id}.other"), false),
+            _ => (format!("w{id}.example"), true),
+        };
+        let wiki = ExternalWiki::new(format!("https://user:s3cr3t@{host}/a?token=s3cr3t"));
+        builder = builder.project(id, &project).integration(id, "external-wiki", &wiki);
+        if id % 100 == 1 {
+            let chat = ChatD::new("https://chat.other/s3cr3t");
+            builder = builder.integration(id, "chat-d", &chat);
+            expected += &format!("{project} chat-d webhook: unknown: the secret is not returned\n");
+        }
+        if !is_allowed {
+            expected += &format!("{project} external-wiki external_wiki_url: {host}\n");
+        }
+        projects.push(project);
+    }
+    expected += "hosts that are not allowed: 10, unknown addresses: 5\n";
+    let sandbox = builder.start().expect("it is possible");
+    let output = Command::new(env!("CARGO_BIN_EXE_hosts"))
+        .args(["--allow", "example", "--allow", "sandbox.invalid"])
+        .args(projects)
+        .env("PLATFORM_URL", sandbox.url())
+        .env("PLATFORM_TOKEN", sandbox.token(Role::Administrator))
+        .output()
+        .expect("it starts");
+    assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)), "{output:?}");
 }
 
 /// The example `service`, until it is dropped.

@@ -1,7 +1,7 @@
 //! Kinds do not mix, whether known at compile time or at run time.
 
 use platform_api::integrations::{self, ChatD, ExternalWiki, Integration, Kind, chat_d, external_wiki};
-use platform_api::{ErrorKind, Object, Patch, Target, http};
+use platform_api::{ErrorKind, FieldHosts, Object, Patch, Target, http};
 use platform_api_runtime::generated::decode;
 
 use crate::made_up::Card;
@@ -16,6 +16,23 @@ const LISTED: &str = r#"{"id":1,"slug":"chat-d","active":true,"push_events":true
 
 fn wiki() -> ExternalWiki {
     ExternalWiki::new("https://wiki.example")
+}
+
+#[test]
+fn hosts_are_those_of_the_kind() {
+    const UNKNOWN: &str = "properties: unknown: the settings of the kind are missing or undocumented";
+    let shown = |rows: Vec<FieldHosts>| rows.iter().map(FieldHosts::to_string).collect::<Vec<_>>();
+    let untyped = |json: &str| Integration::<Object>::from_json(json).unwrap().hosts();
+    let typed = Integration::<chat_d::Properties>::from_json(CHAT).unwrap();
+    assert_eq!(shown(typed.hosts()), ["webhook: s3cr3t.example"]);
+    assert_eq!(shown(untyped(CHAT)), ["webhook: s3cr3t.example"]);
+    assert_eq!(shown(untyped(LISTED)), [UNKNOWN]);
+    assert_eq!(shown(untyped(&CHAT.replace("chat-d", "chat-z"))), [UNKNOWN]);
+    assert_eq!(shown(typed.object().hosts()), [UNKNOWN]);
+    let of_other_kind = Integration::<external_wiki::Properties>::from_json(CHAT).unwrap();
+    assert_eq!(shown(of_other_kind.hosts()), [UNKNOWN]);
+    let request = Kind::ExternalWiki.request(wiki().object());
+    assert_eq!(shown(request.object().hosts()), ["external_wiki_url: wiki.example"]);
 }
 
 #[test]

@@ -25,10 +25,10 @@ pub const WITNESSES: &[Witness] = &[
         &["required"],
         "a request needs it, and no message may show it",
     ),
-    witness("shared webhook", &["string", "secret"], "the facts of the line above"),
+    witness("shared webhook", &["string", "secret", "format uri"], "the facts of the line above"),
     witness(
         "kind external-wiki external_wiki_url",
-        &["string", "required"],
+        &["string", "required", "format uri"],
         "a kind without secrets",
     ),
     witness(

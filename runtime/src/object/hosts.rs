@@ -194,3 +194,97 @@ fn add_texts(separator: Option<&str>, path: &str, json: &str, texts: &mut Vec<Fo
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::fact::Fact;
+    use crate::facts::table::Table;
+    use serde_json::json;
+
+    const URI: Fact = Fact::Format(StringFormat::Uri);
+    static SERVER: Table = Table::new(
+        "Server",
+        &[
+            Field::new("url", Type::String, &[URI]),
+            Field::new("next", Type::Record(&SERVER), &[]),
+        ],
+    );
+    static TABLE: Table = Table::new(
+        "Test",
+        &[
+            Field::new("plain", Type::String, &[]),
+            Field::new("site", Type::BooleanOrString, &[URI]),
+            Field::new("hook", Type::String, &[Fact::Secret, URI]),
+            Field::new("old", Type::String, &[URI, Fact::Alias(&["older"])]),
+            Field::new(
+                "mails",
+                Type::String,
+                &[Fact::Format(StringFormat::Email), Fact::Separator(",")],
+            ),
+            Field::new(
+                "nodes",
+                Type::Map(&Type::String),
+                &[Fact::Secret, Fact::Format(StringFormat::Hostname)],
+            ),
+            Field::new("server", Type::Record(&SERVER), &[]),
+            Field::new("servers", Type::Array(&Type::Map(&Type::Record(&SERVER))), &[]),
+        ],
+    );
+
+    #[test]
+    fn hosts_are_read_from_fields_with_a_format() {
+        const NO_SECRET: [&str; 2] = [
+            "hook: unknown: the secret is not returned",
+            "nodes: unknown: the secret is not returned",
+        ];
+        for (json, expected) in [
+            (r#"{"plain":"https://a.example"}"#, &NO_SECRET[..]),
+            (
+                r#"{"site":"HTTPS://u:p@B\u00fccher.Example:8443/s3cr3t?q","hook":"https://a.example/s3cr3t","nodes":{}}"#,
+                &["site: xn--bcher-kva.example", "hook: a.example"],
+            ),
+            (
+                r#"{"site":true,"hook":"[redacted]","older":"irc://0x7f.1","nodes":null}"#,
+                &["hook: unknown: a secret is masked", "old: 127.0.0.1"],
+            ),
+            (r#"{"site":"https://…@a.example","hook":" ","nodes":{"a":"xxx","b":"B.example"}}"#, &[
+                "site: a.example",
+                "nodes: unknown: a secret is masked",
+            ]),
+            (
+                r#"{"mails":"a@b.example, c@B.example,s3cr3t, d@e.example","hook":"","nodes":{"a":"a"}}"#,
+                &["mails: b.example, e.example, unknown: a value has another format", "nodes: a"],
+            ),
+            (
+                r#"{"hook":"s3cr3t","old":["s://a.example"],"nodes":{"a":"999.999.999.999"},"server":[]}"#,
+                &[
+                    "hook: unknown: a value has another format",
+                    "old: a.example",
+                    "nodes: unknown: a value has another format",
+                ],
+            ),
+            (
+                r#"{"hook":null,"nodes":null,"server":{"url":"s://a","next":{"url":"s://b","next":null}},
+                    "servers":[{"x\ny":{"url":"s://c"}},{}]}"#,
+                &["server.url: a", "server.next.url: b", "servers[0].x\\ny.url: c"],
+            ),
+        ] {
+            let object = Object::read_copy(&TABLE, json).unwrap();
+            let rows = object.hosts();
+            let shown: Vec<_> = rows.iter().map(FieldHosts::to_string).collect();
+            assert_eq!(shown, expected, "{json}");
+            assert!(!format!("{rows:?}").contains("s3cr3t"));
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_not_read_is_unknown() {
+        let mut deep = json!("s://a.example");
+        for _ in 0..400 {
+            deep = json!([deep]);
+        }
+        let rows = Object::of(&TABLE).with_member("site", deep).hosts();
+        assert_eq!(rows[0].to_string(), "site: unknown: a value has another format");
+    }
+}

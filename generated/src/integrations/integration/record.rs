@@ -104,9 +104,10 @@ impl<P: Record> Integration<P> {
     }
 
     /// The hosts of the integration and of its settings: see [`Object::hosts`]. The settings are unknown if a list left
-    /// them out, or if the kind is undocumented.
+    /// them out, or if the kind is undocumented or another one.
     pub fn hosts(&self) -> Vec<FieldHosts> {
-        let parts = Record::integration(self, None);
+        let is_of_kind = table_of_properties(&self.object, P::TABLE).is_some();
+        let parts = Record::integration(self, None).filter(|_| is_of_kind);
         generated::hosts(&self.object, parts.and_then(|parts| parts.properties))
     }
 
