@@ -4,29 +4,53 @@
 //! Typed bindings for a software-development platform's REST API: project integrations and instance settings. Generated from a
 //! transcription of the API reference, on a hand-written runtime.
 //!
-//! ```rust,no_run
-//! # #[cfg(feature = "client")]
-//! use platform_api::{Client, Error, Patch, SettingsUpdate};
+//! ```rust
+//! # #[cfg(feature = "client")] mod example {
+//! use platform_api::{Client, Error, ErrorKind, Patch, integrations::ChatB};
 //!
-//! # #[cfg(feature = "client")]
-//! async fn example() -> Result<(), Error> {
-//!     let client = Client::builder("https://platform.example").token("…").build()?;
-//!     for integration in client.project("group/widgets").integrations().await? {
-//!         println!("{integration:#?}");
-//!     }
+//! pub async fn set_up(client: &Client, webhook: &str) -> Result<(), Error> {
+//!     let endpoint = client.project("group/widgets").chat_b(); // or project(42)
+//!     let wanted = ChatB::new(webhook).notify_only_broken_pipelines(true);
 //!
-//!     // A dry run: it computes what would change, and changes nothing.
-//!     let desired = SettingsUpdate::new().admin_mode(true);
-//!     let patch = Patch::diff(&client.settings().get().await?, &desired);
+//!     // A dry run: the patch has what would change, and sends nothing.
+//!     let current = endpoint.get().optional().await?; // `None` if it was never set up
+//!     let patch = Patch::diff(&current, &wanted);
 //!     println!("{patch}");
 //!
 //!     // The change. An error names the call, the status and what the service said.
-//!     if let Err(error) = client.settings().apply(&patch).await {
-//!         eprintln!("{error}");
+//!     match endpoint.apply(&patch).await {
+//!         Err(error) if error.kind() == ErrorKind::Forbidden => println!("{error}: is it a maintainer's token?"),
+//!         applied => println!("{:?}", applied?),
 //!     }
+//!
+//!     // A read leaves the secret out, so a new one is named, and sent without comparison.
+//!     let current = endpoint.get().await?;
+//!     endpoint.apply(&Patch::diff(&current, &wanted).with_changed_secrets(["webhook"])).await?;
 //!     Ok(())
 //! }
+//! # }
+//!
+//! # #[cfg(feature = "client")]
+//! # use {example::set_up, platform_api::{Client, integrations::ChatB}};
+//! # #[cfg(feature = "client")]
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! // In a test, the service is the crate `platform-api-sandbox`.
+//! use platform_api_sandbox::{Role, Sandbox};
+//!
+//! let sandbox = Sandbox::start().await?;
+//! let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).build()?;
+//! set_up(&client, "https://first.example").await?;
+//! set_up(&client, "https://second.example").await?;
+//! let expected = ChatB::new("https://second.example").notify_only_broken_pipelines(true);
+//! sandbox.assert_integration("group/widgets", "chat-b", &expected);
+//! # Ok(()) }
+//! # #[cfg(not(feature = "client"))]
+//! # fn main() {}
 //! ```
+//!
+//! Settings work the same: `client.settings()` and [`SettingsUpdate`], with an administrator token. The table *What to use for
+//! what* in the repository's README has a line for each task.
 //!
 //! ## Call the service
 //!
@@ -42,9 +66,10 @@
 //! ## Change what differs
 //!
 //! - Requests: [`SettingsUpdate`], and one type for each kind in [`integrations`]; a [`Param`] is a value, [`Null`], or not sent.
-//! - [`Patch`] compares the current state with a desired one. `.apply(&patch)` sends the difference; [`Applied`] says what was
-//!   done.
-//! - [`Target`] checks a request before it is sent, and [`Validation`] makes a client do so.
+//! - A [`Patch`] is the difference between the current and the desired state. `.apply(&patch)` sends it; [`Applied`] says what
+//!   was done.
+//! - A [`Target`] is a service's version, tier and hosting. It checks a request before it is sent: each mistake is a [`Finding`].
+//!   [`Validation`] makes a client do so.
 //!
 //! ## Read a response
 //!
@@ -57,7 +82,7 @@
 //! ## Know the API
 //!
 //! - [`integrations::Kind`] is a kind as a value: `kind.request(&parameters)` makes a request of any kind.
-//! - [`facts`] has the API reference as data: types, limits, versions. [`facts::Field::parse`] reads a value from a command line.
+//! - [`facts`] has each statement of the API reference as data, such as types, limits and versions. [`facts::Field::parse`] reads a value from a command line.
 //! - [`generic`] has the traits for code that is generic over kinds.
 //!
 //! ## Build and test

@@ -23,6 +23,7 @@ fn assert_shown(language: &str, text: &str) {
 #[test]
 fn code_of_the_readme_is_that_of_programs() {
     assert_shown("rust", include_str!("../../examples/quickstart.rs"));
+    assert_shown("rust", &part(include_str!("readme.rs"), "README, settings"));
     assert_shown(
         "rust",
         &part(include_str!("../../examples/programs.rs"), "README, test"),
@@ -45,6 +46,19 @@ fn findings_of_the_readme_are_those_of_the_rules() {
     // README: end
     assert_shown("rust", &part(include_str!("readme.rs"), "README"));
     assert_shown("text", &format!("{}\n", target.check(&update)));
+}
+
+#[cfg(feature = "client")]
+#[expect(dead_code, reason = "it is compiled")]
+async fn settings_of_the_readme(client: platform_api::Client) -> Result<(), platform_api::Error> {
+    use platform_api::{Patch, SettingsUpdate};
+
+    // README, settings: begin
+    let settings = client.settings();
+    let wanted = SettingsUpdate::new().signup_enabled(false);
+    println!("{}", Patch::diff(&settings.get().await?, &wanted)); // then `settings.apply(&patch)`
+    // README, settings: end
+    Ok(())
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! both are released together.
 
 use super::examples::any_kind::example;
-use super::examples::rust::update;
+use super::examples::rust::{of_secret_kind, update};
 use super::file::with_header;
 use crate::file::{File, MARKER};
 use crate::model::Api;
@@ -37,8 +37,9 @@ const EXAMPLES: [(&str, &str); 4] = [
 ];
 
 pub fn emit_fixed(api: &Api) -> Vec<File> {
-    // An update of the settings is in its example.
-    let front_page = include_str!("fixed/front_page.md").replace("{update}", &update(api));
+    let program = of_secret_kind(api, include_str!("fixed/examples/front_page.txt"))
+        .unwrap_or_else(|| include_str!("fixed/examples/front_page_of_settings.txt").replace("{update}", &update(api)));
+    let front_page = include_str!("fixed/front_page.md").replace("{example}\n", &program);
     let manifest = format!("# Generated from spec/.\n# {MARKER}\n\n{}", manifest());
     let readme = format!(
         "<!-- Generated from spec/. -->\n<!-- {MARKER} -->\n\n{}",

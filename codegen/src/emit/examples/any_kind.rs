@@ -17,7 +17,7 @@ pub fn example(api: &Api, template: &str) -> Option<String> {
     Some(of_kind(integrations.kinds.first()?, template))
 }
 
-fn of_kind(kind: &Kind, template: &str) -> String {
+pub fn of_kind(kind: &Kind, template: &str) -> String {
     template
         .replace("{kind_slug}", &kind.slug)
         .replace("{kind_type}", &names::kind_name(&kind.slug))

@@ -3,12 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use platform_api_core::format::StringFormat;
 use platform_api_core::words::joined;
 use serde_json::Value;
 
+use super::any_kind::of_kind as of_kind_names;
 use super::{chosen, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
-use crate::emit::request::constructor;
+use crate::emit::request::{constructor, is_required_by_defaults};
 use crate::model::{Api, Field, Kind, Type, written};
 use crate::names;
 
@@ -53,15 +55,38 @@ println!(\"{{:?}}\", {printed});
     program.finish("settings")
 }
 
-/// An update of one setting with a plain value, which needs no import.
+/// An update of one setting.
 pub fn update(api: &Api) -> String {
-    let fields: Vec<_> = api
-        .settings
-        .writable()
-        .filter(|field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String))
-        .collect();
-    let first = chosen(&fields, None).into_iter().find_map(|field| setter(api, field));
-    format!("SettingsUpdate::new(){}", first.unwrap_or_default())
+    let fields: Vec<_> = api.settings.writable().collect();
+    format!("SettingsUpdate::new(){}", plain_setter(api, &fields))
+}
+
+/// Fills in the names in braces with those of the first kind that requires one secret URL and nothing else, if there is one.
+pub fn of_secret_kind(api: &Api, template: &str) -> Option<String> {
+    for kind in &api.integrations.kinds {
+        let fields = Vec::from_iter(&kind.parameters);
+        let mut required = fields
+            .iter()
+            .filter(|field| field.is_required() || is_required_by_defaults(field, &fields));
+        if let (Some(secret), None, false) = (required.next(), required.next(), kind.update_only)
+            && secret.is_secret()
+            && secret.format() == Some(StringFormat::Uri)
+        {
+            let text = of_kind_names(kind, template);
+            let text = text.replace("{setter}", &plain_setter(api, &fields));
+            let text = text.replace("{secret}", &names::field_name(&secret.name));
+            return Some(text.replace("{secret_name}", &secret.name));
+        }
+    }
+    None
+}
+
+/// Sets the first optional field whose value needs no import, if there is one.
+fn plain_setter(api: &Api, fields: &[&Field]) -> String {
+    let is_plain = |field: &&Field| matches!(field.ty, Type::Boolean | Type::Integer | Type::Float | Type::String);
+    let fields: Vec<_> = fields.iter().copied().filter(is_plain).collect();
+    let mut setters = chosen(&fields, None).into_iter().filter_map(|field| setter(api, field));
+    setters.next().unwrap_or_default()
 }
 
 fn setter(api: &Api, field: &Field) -> Option<String> {
