@@ -83,6 +83,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         }
     }
     let Counts { refused, unknown } = counts;
-    _ = writeln!(stdout(), "hosts that are not allowed: {refused}, unknown addresses: {unknown}");
-    Ok(if refused == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    _ = writeln!(
+        stdout(),
+        "hosts that are not allowed: {refused}, unknown addresses: {unknown}"
+    );
+    Ok(if refused == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }

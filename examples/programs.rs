@@ -133,7 +133,11 @@ fn the_audit_names_each_host_that_is_not_allowed() {
         .env("PLATFORM_TOKEN", sandbox.token(Role::Administrator))
         .output()
         .expect("it starts");
-    assert_eq!((text(&output.stdout), output.status.code()), (expected, Some(1)), "{output:?}");
+    assert_eq!(
+        (text(&output.stdout), output.status.code()),
+        (expected, Some(1)),
+        "{output:?}"
+    );
 }
 
 /// The example `service`, until it is dropped.

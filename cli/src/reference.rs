@@ -3,7 +3,7 @@
 //! The page contains its style, its script and the rows as JSON. Its template is in `reference/`.
 
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Api, Fact, Field, Kind, Removed, Type, written};
+use platform_api_codegen::model::{Api, Fact, Field, Kind, KindFact, Removed, Type, written};
 use serde_json::{Value, json};
 
 pub fn page(api: &Api) -> String {
@@ -83,9 +83,20 @@ fn of_kind(api: &Api, kind: &Kind) -> Value {
         "place": kind.slug,
         "texts": texts,
         "calls": calls,
-        "introduced": kind.introduced.map(|version| version.to_string()),
+        "facts": facts_of(kind),
         "rows": rows(api, &kind.parameters),
     })
+}
+
+/// The facts that the filters know, which hold for each parameter.
+fn facts_of(kind: &Kind) -> Vec<[String; 2]> {
+    let mut facts = Vec::new();
+    for fact in &kind.facts {
+        if let KindFact::Introduced(_) | KindFact::Deprecated(_) | KindFact::Removed(_) | KindFact::Tier(_) = fact {
+            facts.push([fact.key().to_owned(), fact.value().to_string()]);
+        }
+    }
+    facts
 }
 
 fn rows(api: &Api, fields: &[Field]) -> Vec<Value> {

@@ -113,11 +113,11 @@ fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
             ]
         }
         (Pair::Both(old, new), Some("update_only")) => replace(calls(old), calls(new)),
-        (Pair::Both(old, new), Some(_)) => {
+        (Pair::Both(old, new), Some("slug" | "renamed_from")) => {
             let name = context.old_name(&old.slug, &old.former);
             replace(names(name), names(&new.slug))
         }
-        // The message has both orders of the arguments.
+        // The message says everything.
         _ => Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 
 use platform_api_cases::assert_file;
 use platform_api_cli::reference::page;
-use platform_api_codegen::model::{Api, Removed, Source, Version};
+use platform_api_codegen::model::{Api, KindFact, Removed, Source, Version};
 use platform_api_codegen::read;
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ fn no_value_is_markup() {
     let mut api = support::base_api();
     let (_, page_without_data) = data_and_page_without_data(&api);
     api.integrations.document = evil.to_owned();
-    api.integrations.kinds[0].note = Some(evil.to_owned());
+    api.integrations.kinds[0].facts = vec![KindFact::Note(evil.to_owned())];
     api.settings.sections[0].title = evil.to_owned();
     api.settings.sections[0].attributes[0].doc = evil.to_owned();
     api.settings.removed.push(Removed {

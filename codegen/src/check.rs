@@ -31,6 +31,7 @@ pub fn check(draft: &Draft, report: &mut Report) {
     types::check_slug(draft, report);
     bounds::check_units(api, report);
     contradictions::check_namesakes(api, report);
+    references::check_replacements(draft, report);
     versions::check_editions(draft, report);
 
     for scope in scope::scopes(draft) {
@@ -51,6 +52,12 @@ pub fn check(draft: &Draft, report: &mut Report) {
             }
             contradictions::check_field(&scope, field, report);
             versions::check_field(field, report);
+        }
+    }
+    for item in &api.enums {
+        contradictions::check_enum(item, report);
+        for value in &item.values {
+            versions::check_value(value, report);
         }
     }
     for kind in &api.integrations.kinds {

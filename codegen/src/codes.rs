@@ -191,7 +191,8 @@ codes! {
 
     E0303 UNKNOWN_FIELD "a key names an unknown field"
         "`needs`, `needs_one_of`, `replaced_by`, `required_when`, `applies_when` and `not_in` name other \
-            fields of the same kind, or other attributes. `shown_properties` names parameters of the kind that \
+            fields of the same kind, or other attributes; `replaced_by` of a kind or a value names other kinds, or \
+            values of the same enum. `shown_properties` names parameters of the kind that \
             are not fields of the integration object, and `read_as` the field of that object in which a read \
             returns the parameter, of the same type. `activation` names the boolean of that object that says \
             whether an integration is active; `rate_limit_text` a string attribute, the text of responses beyond a \
@@ -245,12 +246,13 @@ codes! {
             `months`, `bytes`, `MB` and `per minute` like this, and any other unit like the first field that has it.";
 
     E0501 CONTRADICTION "facts that contradict each other, or require another one"
-        "Callers cannot stop using a required parameter, so it cannot be deprecated; as it is always sent, \
-            its default would never apply; and an integration of an `update_only` kind is never created, so none \
+        "Callers cannot stop using a required parameter, so if it is deprecated, `replaced_by` says what comes next; \
+            as it is always sent, its default would never apply; and an integration of an `update_only` kind is never created, so none \
             of its parameters is required. A value in the spec is public, so it is not a secret, and the \
             generated code redacts nothing but strings. `type_shown = false` says that the type is \
-            undocumented, so `type` must be `any`. `replaced_by` requires `deprecated`, and `needs_until` `needs` or \
-            `needs_one_of`; the fields in these can be sent, and have an effect while the field is on or set. \
+            undocumented, so `type` must be `any`. `replaced_by` requires `deprecated`; \
+            not all values of an enum are deprecated; and a parameter's tier is not below that of its kind. \
+            `needs_until` requires `needs` or `needs_one_of`; the fields in these can be sent, and have an effect while the field is on or set. \
             `required_when` is for parameters that are not always required. A kind's parameter named like a shared \
             secret is a secret, or states `secret = false`.";
 
@@ -260,7 +262,8 @@ codes! {
             which a read returns as a field of the integration, or in `properties`.";
 
     E0510 VERSIONS_CONTRADICT "versions that contradict each other"
-        "A field is introduced before it is deprecated and before its `needs` end, and not before its kind. \
+        "A field, kind or value is introduced before it is deprecated, and a kind is removed last. A field is \
+            introduced before its `needs` end, and while there is its kind. \
             The edition of a document is the newest version in it, so no version is above it.";
 
     E0514 FORMER_RELEASE "a former name of a release that cannot follow"

@@ -99,6 +99,30 @@ const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key
 
 pub const NAMES: Shape = Filled(&Reference);
 
+const INTRODUCED: Key = key(
+    "introduced",
+    Version,
+    "The first version of the service that has it: `\"17.0\"`.",
+);
+
+const DEPRECATED: Key = key(
+    "deprecated",
+    Since,
+    "Deprecated: `true`, or the first version in which it is deprecated.",
+);
+
+const REPLACED_BY: Key = key(
+    "replaced_by",
+    NAMES,
+    "The names of its replacements, if it is deprecated.",
+);
+
+const TIER: Key = key(
+    "tier",
+    Word(&["P", "U"]),
+    "The tiers that have it. `P` stands for the two higher paid tiers, and `U` for the highest alone.",
+);
+
 /// The keys of a field, in the order of `spec/README.md`.
 pub const FACTS: &[Key] = &[
     key(
@@ -164,26 +188,10 @@ pub const FACTS: &[Key] = &[
         Map(&Sentences),
         "A sentence for each special value: `{ 0 = \"No limit.\" }`. `blank` is a blank string, or null for other types.",
     ),
-    key(
-        "introduced",
-        Version,
-        "The first version of the service that has it: `\"17.0\"`.",
-    ),
-    key(
-        "deprecated",
-        Since,
-        "Deprecated: `true`, or the first version in which it is deprecated.",
-    ),
-    key(
-        "replaced_by",
-        NAMES,
-        "The names of its replacements, if it is deprecated.",
-    ),
-    key(
-        "tier",
-        Word(&["P", "U"]),
-        "The tiers that have it. `P` stands for the two higher paid tiers, and `U` for the highest alone.",
-    ),
+    INTRODUCED,
+    DEPRECATED,
+    REPLACED_BY,
+    TIER,
     key("self_managed", Flag, "Only self-managed installations have it."),
     key("higher_tier_read", Flag, "Reads return it only on higher tiers."),
     key("enterprise", Flag, "Only the enterprise edition returns it."),
@@ -311,7 +319,7 @@ pub const CHANGED: Table = Table {
     ],
 };
 
-const KIND: Table = Table {
+pub const KIND: Table = Table {
     required: &["doc", "parameters"],
     parts: &[&[
         key(
@@ -320,11 +328,15 @@ const KIND: Table = Table {
             "The purpose of the kind, and the service to which it connects: one or two sentences, ending in a full stop.",
         ),
         key("parameters", Parameters, ""),
+        INTRODUCED,
+        DEPRECATED,
+        REPLACED_BY,
         key(
-            "introduced",
+            "removed",
             Version,
-            "The first version of the service that has the kind.",
+            "The version of the service that removed the kind. Programs that know older services still use it.",
         ),
+        TIER,
         key(
             "update_only",
             Flag,
@@ -365,7 +377,7 @@ const ENUM: Table = Table {
     ]],
 };
 
-const ENUM_VALUE: Table = Table {
+pub const ENUM_VALUE: Table = Table {
     required: &["value"],
     parts: &[&[
         key("value", Value, "A string or an integer, as on the wire."),
@@ -379,7 +391,10 @@ const ENUM_VALUE: Table = Table {
             Sentences,
             "The effect of the value, if its name does not say it: one or two sentences, ending in a full stop.",
         ),
-        key("introduced", Version, "The first version of the service that has it."),
+        INTRODUCED,
+        DEPRECATED,
+        REPLACED_BY,
+        TIER,
         key(
             "renamed_from",
             Nested(&RENAMED_FROM),

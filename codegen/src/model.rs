@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::sources::{Sources, Span};
 
-pub use fact::{Deprecated, Fact, FactValue, Needs, NotIn, Tier};
+pub use fact::{Deprecated, Fact, FactValue, KindFact, Needs, NotIn, Tier, ValueFact};
 pub use ty::{Type, by_words, written};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -211,14 +211,8 @@ pub struct Kind {
     pub slug: String,
     pub section: String,
     pub doc: String,
-    pub note: Option<String>,
-    pub limits: Vec<String>,
-    pub introduced: Option<Version>,
-    pub update_only: bool,
-    pub keeps_settings: bool,
-    pub beta: bool,
-    pub hosted_only: bool,
-    pub development_only: bool,
+    /// In the order of [`KindFact`], each at most once.
+    pub facts: Vec<KindFact>,
     /// The path of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
     pub path: PathTemplate,
     /// The path of `GET`. It equals `path` for almost every kind.
@@ -230,20 +224,6 @@ pub struct Kind {
     pub shown_properties: Vec<String>,
     pub former: Option<Former>,
     pub source: Source,
-}
-
-impl Kind {
-    pub fn flags(&self) -> impl Iterator<Item = &'static str> {
-        [
-            (self.update_only, "update_only"),
-            (self.keeps_settings, "keeps_settings"),
-            (self.beta, "beta"),
-            (self.hosted_only, "hosted_only"),
-            (self.development_only, "development_only"),
-        ]
-        .into_iter()
-        .filter_map(|(holds, key)| holds.then_some(key))
-    }
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -295,7 +275,8 @@ pub struct EnumValue {
     pub value: Literal,
     pub name: String,
     pub doc: String,
-    pub introduced: Option<Version>,
+    /// In the order of [`ValueFact`], each at most once.
+    pub facts: Vec<ValueFact>,
     pub former: Option<Former>,
     pub source: Source,
 }
@@ -434,8 +415,11 @@ pub struct Source {
     pub keys: Vec<StatedKey>,
     pub included: Option<Included>,
     /// The names in the values of keys, such as names of other fields.
-    pub names: Vec<(&'static str, String, Span)>,
+    pub names: Vec<StatedName>,
 }
+
+/// The key, the name and where it is.
+pub type StatedName = (&'static str, String, Span);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatedKey {

@@ -3,7 +3,8 @@
 //!
 //! - A case of `cases/` is an edit of the base spec. Its messages are the same as JSON, with the right places.
 //! - A case of `facts/` is named after a key of the format. It states the keys of a field `subject`, beside the fields
-//!   `other`, `on` and `list`, and expects the lines of the bindings about `subject`.
+//!   `other`, `on` and `list`, and expects the lines of the bindings about `subject`. For a kind or a value `subject`
+//!   beside `other-a` and `other-b`, it expects the lines that the keys add.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
@@ -21,5 +22,7 @@ fn main() -> ExitCode {
         cases("tests/cases", messages::messages).ignoring(|case| !cfg!(unix) && case.edit().contains("\nlink ")),
         cases("tests/facts/attributes.txt", facts::of_attribute),
         cases("tests/facts/parameters.txt", facts::of_parameter),
+        cases("tests/facts/kinds.txt", facts::of_kind),
+        cases("tests/facts/values.txt", facts::of_value),
     ])
 }

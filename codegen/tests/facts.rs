@@ -1,7 +1,8 @@
 //! The documentation, the table row, the line of `API.txt` and the property in `openapi.json` that each fact of a field
-//! becomes.
+//! becomes; and the lines of the bindings that each fact of a kind or a value adds.
 
 use platform_api_codegen::cases::Case;
+use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 
 use crate::support::{emitted, minimal};
@@ -18,10 +19,62 @@ pub fn of_attribute(case: &Case<'_>) -> String {
 pub fn of_parameter(case: &Case<'_>) -> String {
     let keys = case.edit().trim_end();
     let kind = format!(
-        "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{{ name = \"subject\", {keys}, doc = \"It.\" }}]"
+        "section = \"Chat\"\n[kind.chat-a]\ndoc = \"A.\"\nparameters = [{{ name = \"subject\", {keys}, doc = \"It.\" }}, \
+        {{ name = \"newer\", doc = \"New.\" }}]"
     );
     let api = minimal(BESIDE, &[("integrations/chat.toml", &kind)]);
     lines_about_subject(&api, &["src/integrations/chat_a.rs"])
+}
+
+pub fn of_kind(case: &Case<'_>) -> String {
+    added_lines(case, |keys| {
+        let kinds = format!(
+            "section = \"Chat\"\n[kind.subject]\ndoc = \"A.\"\n{keys}\nparameters = []\n\
+            [kind.other-a]\ndoc = \"B.\"\nparameters = []\n[kind.other-b]\ndoc = \"C.\"\nparameters = []"
+        );
+        minimal(BESIDE, &[("integrations/chat.toml", &kinds)])
+    })
+}
+
+pub fn of_value(case: &Case<'_>) -> String {
+    added_lines(case, |keys| {
+        let separator = if keys.is_empty() { "" } else { ", " };
+        let ty = format!(
+            "[enum.Level]\ndoc = \"How much.\"\n\
+            values = [{{ value = \"subject\"{separator}{keys} }}, {{ value = \"other_a\" }}, {{ value = \"other_b\" }}]"
+        );
+        minimal("level = { type = \"Level\", doc = \"It.\" }", &[("types.toml", &ty)])
+    })
+}
+
+/// Below the names of their files.
+fn added_lines(case: &Case<'_>, spec: impl Fn(&str) -> Api) -> String {
+    let (before, after) = (emit(&spec("")), emit(&spec(case.edit().trim_end())));
+    let mut added = String::new();
+    for (old, new) in before.iter().zip(&after) {
+        let mut known: Vec<_> = old.text.lines().map(str::trim).collect();
+        let mut lines = Vec::new();
+        for line in new.text.lines().map(str::trim) {
+            if let Some(place) = known.iter().position(|known| *known == line) {
+                known.remove(place);
+            } else if !is_noise(line) {
+                lines.push(line);
+            }
+        }
+        if !lines.is_empty() {
+            added += &format!("{}\n{}\n", new.path.display(), lines.join("\n"));
+        }
+    }
+    added
+}
+
+/// Brackets, imports, and the text about the whole API.
+fn is_noise(line: &str) -> bool {
+    let is_import = line
+        .chars()
+        .all(|letter| letter.is_alphanumeric() || ", ".contains(letter));
+    let is_bracket = !line.contains(char::is_alphanumeric) && line != "///";
+    is_import || is_bracket || line.starts_with("use ") || line.contains("Transcribed from")
 }
 
 const BESIDE: &str = r#"
@@ -40,6 +93,9 @@ fn lines_about_subject(api: &Api, rust: &[&str]) -> String {
         let line = line.trim_start();
         if ["/// It.", "///", "#[inline]"].contains(&line) {
             continue;
+        }
+        if line.starts_with("/// - `subject`: ") {
+            lines += &format!("{line}\n");
         }
         if line.starts_with("///") || line.starts_with("#[") {
             above += &format!("{line}\n");

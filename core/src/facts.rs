@@ -1,4 +1,5 @@
-//! The list of facts about a field. The generator and the runtime each make their own enum from it, with typed values.
+//! The lists of facts about a field, a kind and a value of an enum. The generator and the runtime each make their own
+//! enums from them, with typed values.
 
 /// Calls a macro with the list of facts, and the caller's own facts after it. The columns of a row:
 ///
@@ -89,6 +90,49 @@ macro_rules! for_each_fact {
     } };
 }
 
+/// Calls a macro with what the caller states first, and the list of facts about a kind. The columns of a row are the
+/// first four of [`for_each_fact`].
+#[macro_export]
+macro_rules! for_each_kind_fact {
+    ($make:path { $($own:tt)* }) => { $make! { $($own)*
+        /// The first version of the service that has the kind.
+        Introduced(version: Version) = "introduced", introduced;
+        /// The deprecation. Its replacements are slugs.
+        Deprecated(deprecated: Deprecated) = "deprecated", deprecated;
+        /// The version of the service that removed the kind.
+        Removed(version: Version) = "removed", removed;
+        /// The lowest tier that has the kind.
+        Tier(tier: Tier) = "tier", tier;
+        /// The API can only change integrations of the kind, not create them.
+        UpdateOnly = "update_only", is_update_only;
+        /// A disabled integration keeps its settings.
+        KeepsSettings = "keeps_settings", keeps_settings;
+        /// The kind is in beta.
+        Beta = "beta", is_beta;
+        /// Only the hosted offering has the kind.
+        HostedOnly = "hosted_only", is_hosted_only;
+        /// Only development environments have the kind.
+        DevelopmentOnly = "development_only", is_development_only;
+        /// Documented limits.
+        Limits(sentences: Names) = "limits", limits;
+        /// Anything else that is documented.
+        Note(text: Text) = "note", note;
+    } };
+}
+
+/// Like [`for_each_kind_fact`], with the list of facts about a value of an enum.
+#[macro_export]
+macro_rules! for_each_value_fact {
+    ($make:path { $($own:tt)* }) => { $make! { $($own)*
+        /// The first version of the service that has the value, if it came later than the field.
+        Introduced(version: Version) = "introduced", introduced;
+        /// The deprecation. Its replacements are names of other values.
+        Deprecated(deprecated: Deprecated) = "deprecated", deprecated;
+        /// The lowest tier that has the value.
+        Tier(tier: Tier) = "tier", tier;
+    } };
+}
+
 /// A pattern of the `Fact` in scope that matches every bound.
 #[macro_export]
 macro_rules! any_bound {
@@ -147,6 +191,18 @@ macro_rules! columns {
 }
 
 for_each_fact!(columns {});
+
+macro_rules! keys {
+    ($name:ident: $(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident;
+    )*) => {
+        pub const $name: &[&str] = &[$($key),*];
+    };
+}
+
+for_each_kind_fact!(keys { OF_KINDS: });
+for_each_value_fact!(keys { OF_VALUES: });
 
 /// The messages that a fact is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

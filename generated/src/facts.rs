@@ -31,8 +31,8 @@ use crate::integrations::{Integration, Kind};
 use crate::settings;
 
 pub use platform_api_runtime::{
-    AllowedValue, Deprecated, Difference, Effect, Fact, Field, KindFacts, Needs,
-    NoEffect, NotIn, Operation, Rule, SettingsFacts, StringFormat, Table, Type,
+    AllowedValue, Deprecated, Difference, Effect, Fact, Field, KindFact, KindFacts, Needs,
+    NoEffect, NotIn, Operation, Rule, SettingsFacts, StringFormat, Table, Type, ValueFact,
 };
 
 /// All tables: of the integration object, of each kind, of the settings, of each nested object.

@@ -103,6 +103,7 @@
 #![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
+#![allow(deprecated, reason = "lists of all kinds and values contain those that are deprecated for callers")]
 #![warn(missing_docs)]
 
 mod adapter;

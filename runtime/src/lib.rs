@@ -37,7 +37,7 @@ pub use client::{
     transport::Transport,
 };
 pub use facts::{
-    fact::{AllowedValue, Deprecated, Fact, Field, Needs, NoEffect, NotIn, Type},
+    fact::{AllowedValue, Deprecated, Fact, Field, KindFact, Needs, NoEffect, NotIn, Type, ValueFact},
     operation::Operation,
     parent::Parent,
     project_id::ProjectId,

@@ -305,7 +305,7 @@ type Done = Result<Vec<String>, String>;
 
 fn integration(service: &Service, project: &str, slug: &str, parameters: Map<String, Value>) -> Done {
     let key = find(service, project, slug)?;
-    if service.kind(key).update_only {
+    if service.kind(key).is_update_only() {
         // The API cannot create such an integration, so the web interface must have installed it.
         service.state().integration(key).enabled = true;
     }

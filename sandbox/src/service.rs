@@ -76,7 +76,7 @@ pub(crate) struct Stored {
 impl Service {
     pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let (kind, mut state) = (self.kind(key), self.state());
-        if kind.update_only && !state.integrations.contains_key(&key) {
+        if kind.is_update_only() && !state.integrations.contains_key(&key) {
             validation.note(None, "update_only");
             return Err(Refusal::bad_request(format!("the API cannot create {}", kind.slug)));
         }
@@ -88,7 +88,7 @@ impl Service {
             .unwrap_or_else(|| state.new_integration());
         let fields = Operation::Set(key.kind).parameters(&self.api);
         let mut after = After::new(&fields, &integration.values, &validation.values, &target);
-        after.update_only = kind.update_only;
+        after.update_only = kind.is_update_only();
         after.check(validation);
         validation.accept()?;
         integration.store(&fields, validation, &target);
@@ -114,7 +114,7 @@ impl Service {
             integration.enabled = false;
             integration.updated_at = now();
         }
-        if !self.kind(key).keeps_settings {
+        if !self.kind(key).keeps_settings() {
             integration.values.clear();
         }
         Ok(())
@@ -127,7 +127,8 @@ impl Service {
         let [first, last] = [0, usize::MAX].map(|kind| Key { project, kind });
         for (key, integration) in state.integrations.range(first..=last) {
             let kind = self.kind(*key);
-            if self.is_active(kind, integration) {
+            let lacks = state.target.lacks_operation(&self.api, Operation::Get(key.kind));
+            if self.is_active(kind, integration) && lacks.is_empty() {
                 active.push((integration.id, self.listed(&state.target, kind, integration)));
             }
         }

@@ -1,6 +1,6 @@
-//! The installation: its version, tier and hosting, which kinds and parameters it therefore has, and its options.
+//! The installation: its version, tier and hosting, which kinds, parameters and values it therefore has, and its options.
 
-use platform_api_codegen::model::{Api, Field, Tier, Version};
+use platform_api_codegen::model::{Api, EnumValue, Field, KindFact, Tier, Version};
 
 use crate::resource::Operation;
 
@@ -45,11 +45,7 @@ impl Target {
     /// Why the installation does not have the field.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
         let mut lacks = self.lacks_version("introduced", field.introduced());
-        if let Some(tier) = field.tier()
-            && self.tier < Some(tier)
-        {
-            lacks.push(("tier", format!("requires the tier {tier:?}")));
-        }
+        lacks.extend(self.lacks_tier("tier", field.tier()));
         let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
         if is_managed && field.is_self_managed() {
             let reason = "is available on self-managed installations only";
@@ -76,19 +72,49 @@ impl Target {
                 }
             }
             Operation::Set(kind) | Operation::Get(kind) | Operation::Disable(kind) => {
-                let kind = &api.integrations.kinds[kind];
-                let mut lacks = self.lacks_version("kind_introduced", kind.introduced);
-                for (only, hosting, place) in [
-                    (kind.hosted_only, Hosting::Hosted, "the hosted offering"),
-                    (kind.development_only, Hosting::Development, "development environments"),
-                ] {
-                    if only && self.hosting.is_some_and(|own| own != hosting) {
-                        lacks.push(("kind_hosting", format!("is available in {place} only")));
-                    }
-                }
-                lacks
+                let facts = &api.integrations.kinds[kind].facts;
+                facts.iter().flat_map(|fact| self.lacks_kind(fact)).collect()
             }
         }
+    }
+
+    fn lacks_kind(&self, fact: &KindFact) -> Vec<Violation> {
+        let (is_lacking, rule, reason) = match fact {
+            KindFact::Introduced(since) => return self.lacks_version("kind_introduced", Some(*since)),
+            KindFact::Tier(tier) => return self.lacks_tier("kind_tier", Some(*tier)),
+            // Without a version, it is newer.
+            KindFact::Removed(version) => {
+                let reason = format!("is no longer available since {version}");
+                (!self.is_before(*version), "kind_removed", reason)
+            }
+            KindFact::HostedOnly => {
+                let reason = "is available in the hosted offering only".to_owned();
+                (self.is_outside(Hosting::Hosted), "kind_hosting", reason)
+            }
+            KindFact::DevelopmentOnly => {
+                let reason = "is available in development environments only".to_owned();
+                (self.is_outside(Hosting::Development), "kind_hosting", reason)
+            }
+            KindFact::Deprecated(_) | KindFact::UpdateOnly | KindFact::KeepsSettings => return Vec::new(),
+            KindFact::Beta | KindFact::Limits(_) | KindFact::Note(_) => return Vec::new(),
+        };
+        Vec::from_iter(is_lacking.then_some((rule, reason)))
+    }
+
+    fn is_outside(&self, hosting: Hosting) -> bool {
+        self.hosting.is_some_and(|own| own != hosting)
+    }
+
+    /// Why the installation does not have the value.
+    pub(crate) fn lacks_value(&self, value: &EnumValue) -> Vec<Violation> {
+        let mut lacks = self.lacks_version("value_introduced", value.introduced());
+        lacks.extend(self.lacks_tier("value_tier", value.tier()));
+        lacks
+    }
+
+    fn lacks_tier(&self, rule: &'static str, tier: Option<Tier>) -> Vec<Violation> {
+        let lacking = tier.filter(|tier| self.tier < Some(*tier));
+        Vec::from_iter(lacking.map(|tier| (rule, format!("requires the tier {tier:?}"))))
     }
 
     fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Vec<Violation> {

@@ -272,7 +272,6 @@ fn hides_credential(url: &str) -> bool {
 
 pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
     let rules = [
-        ("value_introduced", introduced(api, target, &field.ty, value)),
         ("minimum", bound(field.minimum(), value, f64::lt, "greater than")),
         ("maximum", bound(field.maximum(), value, f64::gt, "less than")),
         ("step", step(field, value)),
@@ -280,27 +279,29 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("unique", unique(field, value)),
         ("schemes", schemes(field, value)),
     ];
-    let broken = rules
-        .into_iter()
-        .filter_map(|(rule, complaint)| Some((rule, complaint?)));
-    broken.collect()
+    let mut broken = lacking(api, target, &field.ty, value);
+    for (rule, complaint) in rules {
+        broken.extend(complaint.map(|complaint| (rule, complaint)));
+    }
+    broken
 }
 
-fn introduced(api: &Api, target: &Target, ty: &Type, value: &Value) -> Option<String> {
-    match (ty, value) {
-        (Type::Enum(index), value) => {
-            let declared = api.enums[*index]
-                .values
-                .iter()
-                .find(|declared| Value::from(&declared.value) == *value)?;
-            let since = declared.introduced.filter(|since| target.is_before(*since))?;
-            Some(format!(
-                "does not have a valid value: {value} is available since {since}"
-            ))
+/// Of an array, the first entry that the installation does not have counts.
+fn lacking(api: &Api, target: &Target, ty: &Type, value: &Value) -> Vec<Violation> {
+    let values = match (ty, value) {
+        (Type::Array(entry), Value::Array(entries)) => {
+            let mut lacking = entries.iter().map(|value| lacking(api, target, entry, value));
+            return lacking.find(|lacking| !lacking.is_empty()).unwrap_or_default();
         }
-        (Type::Array(ty), Value::Array(entries)) => entries.iter().find_map(|value| introduced(api, target, ty, value)),
-        _ => None,
-    }
+        (Type::Enum(index), _) => &api.enums[*index].values,
+        _ => return Vec::new(),
+    };
+    let declared = values.iter().find(|declared| Value::from(&declared.value) == *value);
+    let reasons = declared
+        .map(|declared| target.lacks_value(declared))
+        .unwrap_or_default();
+    let complain = |(rule, reason)| (rule, format!("does not have a valid value: {value} {reason}"));
+    reasons.into_iter().map(complain).collect()
 }
 
 fn bound(bound: Option<&Literal>, value: &Value, is_beyond: fn(&f64, &f64) -> bool, side: &str) -> Option<String> {

@@ -148,7 +148,7 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     let mut integrations = Vec::new();
     for kind in kinds.among(&active) {
         let is_active = active.contains(kind.slug());
-        let is_update_only = kind.facts().is_some_and(|facts| facts.update_only);
+        let is_update_only = kind.facts().is_some_and(|facts| facts.is_update_only());
         let read = if is_active {
             let missing = format!(
                 "the list of integrations has {} as active, but a read finds nothing",

@@ -13,7 +13,11 @@ use platform_api_sandbox::blocking::Sandbox;
 fn all_integrations_are_copied_to_another_project() {
     let mut builder = Sandbox::builder().project(43, "group/gadgets");
     for facts in Kind::ALL.iter().filter_map(Kind::facts) {
-        let projects: &[u64] = if facts.update_only { &[PROJECT, 43] } else { &[PROJECT] };
+        let projects: &[u64] = if facts.is_update_only() {
+            &[PROJECT, 43]
+        } else {
+            &[PROJECT]
+        };
         builder = projects
             .iter()
             .fold(builder, |builder, project| builder.install(project, facts.slug));

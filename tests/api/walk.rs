@@ -101,7 +101,11 @@ impl EachKind for Walk {
         let absent = self.client.send(&(typed.read)()).await.expect_err(slug);
         assert_eq!(absent.kind(), ErrorKind::NotFound, "{slug}");
         let created = self.client.send(&set).await;
-        assert_eq!(created.is_err(), self.spec(slug).update_only, "{slug}: {created:?}");
+        assert_eq!(
+            created.is_err(),
+            self.spec(slug).is_update_only(),
+            "{slug}: {created:?}"
+        );
         if created.is_err() {
             self.sandbox.install(PROJECT, slug);
         }
@@ -116,7 +120,7 @@ impl EachKind for Walk {
         let disable = disable::<K::Response>(&KindId::documented(K::FACTS), PROJECT.into());
         self.client.send(&disable).await.expect(slug);
         let spec = self.spec(slug);
-        let expected = held.filter(|_| spec.keeps_settings).unwrap_or_default();
+        let expected = held.filter(|_| spec.keeps_settings()).unwrap_or_default();
         assert_eq!(self.sandbox.stored(PROJECT, slug), Some(expected), "{slug}");
         assert!(!self.sandbox.is_active(PROJECT, slug), "{slug}");
         for call in self.sandbox.take_requests() {

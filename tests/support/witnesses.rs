@@ -25,7 +25,11 @@ pub const WITNESSES: &[Witness] = &[
         &["required"],
         "a request needs it, and no message may show it",
     ),
-    witness("shared webhook", &["string", "secret", "format uri"], "the facts of the line above"),
+    witness(
+        "shared webhook",
+        &["string", "secret", "format uri"],
+        "the facts of the line above",
+    ),
     witness(
         "kind external-wiki external_wiki_url",
         &["string", "required", "format uri"],
@@ -51,16 +55,16 @@ pub const WITNESSES: &[Witness] = &[
         &["applies_when"],
         "counts by a value",
     ),
-    witness("kind chat-app-a", &["update only"], "the API cannot set it up"),
+    witness("kind chat-app-a", &["update_only"], "the API cannot set it up"),
     witness("kind slash-commands-b", &["shows token"], "a read shows its secret"),
     witness(
         "kind test-mgmt-a",
-        &["keeps settings"],
+        &["keeps_settings"],
         "keeps its parameters when it is disabled",
     ),
     witness(
         "kind workload-identity-a",
-        &["beta", "hosted only"],
+        &["beta", "hosted_only"],
         "is not on every installation",
     ),
     witness("settings signup_enabled", &["boolean"], "the attribute of the README"),

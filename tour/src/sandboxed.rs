@@ -124,7 +124,7 @@ async fn integrations(client: &Client, sandbox: &Sandbox) -> Result<(usize, Find
 async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result<Findings, Error> {
     let facts = K::FACTS;
     let sent = samples(facts.parameters);
-    if facts.update_only {
+    if facts.is_update_only() {
         sandbox.install(PROJECT, facts.slug);
     }
     let request: K = serde_json::from_value(Value::Object(sent.clone())).expect("samples are valid");

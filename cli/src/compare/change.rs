@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
-use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Literal, Record, Removed, Source, Version};
+use platform_api_codegen::model::{Enum, EnumValue, FactValue, Field, Kind, Literal, Record, Removed, Source};
 use serde::Serialize;
 
 use super::pair::Pair;
@@ -186,7 +186,7 @@ impl<'a> Part<'a> {
     }
 }
 
-pub const NONE: &str = "none";
+const NONE: &str = "none";
 
 pub fn or_none(value: Option<impl Display>) -> String {
     value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
@@ -209,9 +209,15 @@ pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
 
 const WORDS_LEFT: usize = 5;
 
-/// `new, introduced 17.4`
-pub fn new_since(introduced: Option<Version>) -> String {
-    introduced.map_or_else(|| "new".to_owned(), |version| format!("new, introduced {version}"))
+/// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
+pub fn shown(key: &str, value: Pair<FactValue<'_>>) -> String {
+    let text = |value: FactValue<'_>| match value.to_string() {
+        empty if empty.is_empty() => "true".to_owned(),
+        text => text,
+    };
+    let missing = if text(value.latest()) == "true" { "false" } else { NONE };
+    let [old, new] = value.sides().map(|side| side.map_or_else(|| missing.to_owned(), text));
+    format!("`{key}` {old} → {new}")
 }
 
 /// A value as in JSON, without quotes.

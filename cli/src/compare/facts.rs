@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 use platform_api_codegen::model::{Fact, Field, Literal, Type};
 use platform_api_core::any_bound;
 
-use super::change::{Direction, Item, NONE, reworded, wire};
+use super::change::{Direction, Item, reworded, shown, wire};
 use super::comparison::Entry;
 use super::fields::Fields;
 use super::pair::{Pair, pairs};
 use super::renames::{percent, words};
-use super::rules::{self, Rule, Ways};
-use super::strictness::{rule, strictness};
+use super::rules::{self, Rule};
+use super::strictness::{any, deprecation, rule, strictness};
 
 pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
     let renamed = fields.in_new_names(old, entry.comparison);
@@ -48,8 +48,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => rules::CONDITION,
         Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
 
-        Fact::Deprecated(_) if fact.both().is_some() => any(&rules::REWORDED),
-        Fact::Deprecated(_) => [&rules::DEPRECATED, &rules::UNDEPRECATED],
+        Fact::Deprecated(_) => deprecation(fact),
         Fact::Event => any(&rules::EVENT),
         Fact::Restart => any(&rules::RESTART),
         Fact::ReadAs(_) => any(&rules::READ_AS),
@@ -65,7 +64,11 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
     };
     let [was, is] = [(fact.old(), old, &fields.old), (fact.now(), new, &fields.new)]
         .map(|(fact, field, others)| restriction(fact?, field, others, fields));
-    let change = entry.key(rule(strictness(was.as_ref(), is.as_ref()), ways), key, shown(fact));
+    let change = entry.key(
+        rule(strictness(was.as_ref(), is.as_ref()), ways),
+        key,
+        shown(key, fact.map(Fact::value)),
+    );
     if let Fact::Required = fact.latest() {
         // In responses every field is optional.
         change.direction = Direction::Request;
@@ -73,10 +76,6 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2],
         // One side has a setter.
         change.direction = Direction::Both;
     }
-}
-
-fn any(rule: Rule) -> Ways {
-    [rule; 2]
 }
 
 /// A default that is stated for the first time may have applied before, unless a condition reads it.
@@ -104,10 +103,14 @@ fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_
     match fact {
         // A kind's own version is a change of the kind.
         Fact::Introduced(version) => {
-            let of_kind = kinds.and_then(|(old, new)| old.introduced.max(new.introduced));
+            let of_kind = kinds.and_then(|(old, new)| old.introduced().max(new.introduced()));
             (Some(*version) > of_kind).then(|| fact.clone())
         }
-        Fact::SelfManaged if kinds.is_some_and(|(_, new)| new.development_only) => None,
+        Fact::Tier(tier) => {
+            let of_kind = kinds.and_then(|(old, new)| old.tier().max(new.tier()));
+            (Some(*tier) > of_kind).then(|| fact.clone())
+        }
+        Fact::SelfManaged if kinds.is_some_and(|(_, new)| new.is_development_only()) => None,
         Fact::Step(Literal::Integer(1)) if field.ty == Type::Integer => None,
         Fact::Needs(needs) => {
             let is_required = |name: &String| others.iter().any(|field| field.name == *name && field.is_required());
@@ -120,18 +123,6 @@ fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_
         }
         _ => Some(fact.clone()),
     }
-}
-
-/// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
-fn shown(fact: Pair<&Fact>) -> String {
-    let values = fact.map(|fact| fact.value().to_string());
-    let [old, new] = values.clone().sides().map(|side| match side {
-        Some(flag) if flag.is_empty() => "true".to_owned(),
-        Some(value) => value,
-        None if values.clone().latest().is_empty() => "false".to_owned(),
-        None => NONE.to_owned(),
-    });
-    format!("`{}` {old} → {new}", fact.latest().key())
 }
 
 /// Each meaning by itself. `blank` is an empty string or `null`, depending on the type.

@@ -1,17 +1,19 @@
 //! The comparison of the kinds and their parameters.
 
-use platform_api_codegen::model::Kind;
+use std::cmp::Ordering;
+
+use platform_api_codegen::model::{Deprecated, Kind, KindFact};
 use platform_api_core::path::PathPart;
 use platform_api_core::words::joined;
 
-use super::change::{Direction, Item, Rename, Subject, new_since};
+use super::change::{Direction, Item, Rename, Subject, shown};
 use super::comparison::{Comparison, Entry, compare_keys};
 use super::fields::{Fields, add_new, compare_fields, compare_order_of_parameters, is_property};
 use super::order::Both;
-use super::pair::Pair;
+use super::pair::{Pair, pairs, use_new_names};
 use super::rules;
 use super::sections::{compare_order_in_sections, compare_sections, of_kinds};
-use super::strictness::availability;
+use super::strictness::{any, deprecation, rule};
 
 pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     let kinds = comparison.kinds.pairs.clone();
@@ -39,16 +41,24 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     compare_order_in_sections(&old, &kinds, &new_names, moved, comparison);
 }
 
-/// `new, introduced 17.1, update-only, requires url and token`
+/// `new, introduced 17.1, update_only, requires url and token`
 fn of_new(kind: &Kind) -> String {
-    let mut words = vec![new_since(kind.introduced)];
-    words.extend(kind.flags().map(|flag| flag.replace('_', "-")));
+    let mut message = "new".to_owned();
+    for fact in &kind.facts {
+        match fact {
+            KindFact::Limits(_) | KindFact::Note(_) => continue,
+            KindFact::Introduced(_) | KindFact::Deprecated(_) | KindFact::Removed(_) | KindFact::Tier(_) => {}
+            KindFact::UpdateOnly | KindFact::KeepsSettings | KindFact::Beta | KindFact::HostedOnly => {}
+            KindFact::DevelopmentOnly => {}
+        }
+        message += format!(", {} {}", fact.key(), fact.value()).trim_end();
+    }
     let required = kind.parameters.iter().filter(|parameter| parameter.is_required());
     let required = joined(required.map(|parameter| &parameter.name), " and ");
     if !required.is_empty() {
-        words.push(format!("requires {required}"));
+        message += &format!(", requires {required}");
     }
-    words.join(", ")
+    message
 }
 
 fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
@@ -58,14 +68,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         // Compared with the other sections.
         section: _,
         doc,
-        note,
-        limits,
-        introduced,
-        update_only,
-        keeps_settings,
-        beta,
-        hosted_only,
-        development_only,
+        facts,
         path,
         read_path,
         parameters: _,
@@ -81,20 +84,54 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
         let template = |kind: &Kind| kind.read_path.with(PathPart::Literal(&kind.slug), PathPart::Slug);
         entry.value(&rules::PATH, "read_path", &template(old), &template(new));
     }
-    let rule = availability(introduced, &new.introduced);
-    entry.optional(rule, "introduced", introduced, &new.introduced);
-    entry.sentence(&rules::STATEMENT, "note", note.as_deref(), new.note.as_deref());
+    let mut renamed = facts.clone();
+    for fact in &mut renamed {
+        if let KindFact::Deprecated(Deprecated { replaced_by, .. }) = fact {
+            use_new_names(replaced_by, &entry.comparison.kinds.pairs, |kind| &kind.slug);
+        }
+    }
+    for fact in pairs(&renamed, &new.facts, |fact| vec![fact.key().to_owned()]) {
+        if fact.old() != fact.now() {
+            compare_fact(fact, &mut entry);
+        }
+    }
     compare_keys! {
         entry, new:
         text doc REWORDED,
-        strict update_only CREATION,
-        strict hosted_only AVAILABILITY,
-        strict development_only AVAILABILITY,
-        value keeps_settings KEEPS_SETTINGS,
-        value beta REWORDED,
-        list limits STATEMENT,
         list shown_properties REWORDED,
     }
+}
+
+fn compare_fact(fact: Pair<&KindFact>, entry: &mut Entry<'_, '_>) {
+    let key = fact.latest().key();
+    let ways = match fact.latest() {
+        KindFact::Introduced(_) | KindFact::Removed(_) | KindFact::Tier(_) => rules::AVAILABILITY,
+        KindFact::HostedOnly | KindFact::DevelopmentOnly => rules::AVAILABILITY,
+        KindFact::UpdateOnly => rules::CREATION,
+        KindFact::KeepsSettings => any(&rules::KEEPS_SETTINGS),
+        KindFact::Deprecated(_) => deprecation(fact),
+        KindFact::Beta => any(&rules::REWORDED),
+        KindFact::Note(_) => {
+            let [old, new] = fact.sides().map(|side| side.map(|fact| fact.value().to_string()));
+            return entry.sentence(&rules::STATEMENT, key, old.as_deref(), new.as_deref());
+        }
+        KindFact::Limits(_) => {
+            let [old, new] = fact.sides().map(|side| match side {
+                Some(KindFact::Limits(limits)) => limits.as_slice(),
+                _ => &[],
+            });
+            return entry.list(&rules::STATEMENT, key, old, new);
+        }
+    };
+    let strictness = match fact {
+        // A kind that is removed later is there for longer.
+        Pair::Both(KindFact::Removed(old), KindFact::Removed(new)) => old.cmp(new),
+        Pair::Both(old, new) => new.cmp(old),
+        Pair::New(_) => Ordering::Greater,
+        Pair::Old(_) => Ordering::Less,
+    };
+    let message = shown(key, fact.map(KindFact::value));
+    entry.key(rule(Some(strictness), ways), key, message);
 }
 
 fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {

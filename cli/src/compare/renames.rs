@@ -94,7 +94,7 @@ pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Paired<'a,
         pairs(old, new, names),
         |value| words(&value.doc),
         |candidate| {
-            let is_newer = is_newer(candidate.old.introduced, candidate.new.introduced);
+            let is_newer = is_newer(candidate.old.introduced(), candidate.new.introduced());
             candidate.of_descriptions(is_newer)
         },
     )
@@ -109,7 +109,7 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Paired<'a, Kind> {
     let content = |kind: &'a Kind| Content::new(&kind.doc, of_fields(&kind.parameters));
     guess_renames(&Vec::from_iter(old), pairs(old, new, names), content, |candidate| {
         let Candidate { old, new, .. } = *candidate;
-        let is_certain = !is_newer(old.introduced, new.introduced);
+        let is_certain = !is_newer(old.introduced(), new.introduced());
         let percent = candidate.before.percent(candidate.after);
         (percent >= ALIKE).then_some(Likeness { percent, is_certain })
     })

@@ -8,6 +8,7 @@ use platform_api_core::any_bound;
 use platform_api_core::bound::Constraint;
 use platform_api_core::decimal::{compare, is_on_step};
 
+use super::pair::Pair;
 use super::rules::{self, Rule, Ways};
 
 pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule {
@@ -15,6 +16,17 @@ pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule
         Some(Ordering::Equal) => &rules::RESTATED,
         Some(Ordering::Less) => less_strict,
         Some(Ordering::Greater) | None => stricter,
+    }
+}
+
+pub fn any(rule: Rule) -> Ways {
+    [rule; 2]
+}
+
+pub fn deprecation<T>(fact: Pair<T>) -> Ways {
+    match fact {
+        Pair::Both(..) => any(&rules::REWORDED),
+        _ => [&rules::DEPRECATED, &rules::UNDEPRECATED],
     }
 }
 

@@ -1,16 +1,16 @@
 //! The comparison of enums and records, which count as sent and read, and of field types.
 
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Record, Type, Version, written};
+use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Field, Record, Type, ValueFact, Version, written};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Item, Part, Rename, new_since, wire};
+use super::change::{Item, Part, Rename, shown, wire};
 use super::comparison::{Comparison, Entry};
 use super::fields::{Fields, compare_fields};
 use super::order::Both;
-use super::pair::Pair;
+use super::pair::{Pair, pairs, use_new_names};
 use super::renames::pair_values;
 use super::rules;
-use super::strictness::availability;
+use super::strictness::{availability, deprecation, rule};
 
 pub fn compare_enums(comparison: &mut Comparison<'_>) {
     for pair in comparison.enums.pairs.clone() {
@@ -78,18 +78,26 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
         match pair {
             Pair::Both(old, value) => {
                 compare_name(old, value, &new.values, &mut entry);
-                if old.introduced != value.introduced {
-                    let used = *used.get_or_insert_with(|| first_use(entry.comparison.new, new));
-                    let [was, is] = [old, value].map(|value| value.introduced.filter(|version| Some(*version) > used));
-                    entry.optional(
-                        availability(&was, &is),
-                        "introduced",
-                        &old.introduced,
-                        &value.introduced,
-                    );
+                let mut renamed = old.facts.clone();
+                for fact in &mut renamed {
+                    if let ValueFact::Deprecated(Deprecated { replaced_by, .. }) = fact {
+                        use_new_names(replaced_by, &paired.pairs, |value| &value.name);
+                    }
+                }
+                for fact in pairs(&renamed, &value.facts, |fact| vec![fact.key().to_owned()]) {
+                    if fact.old() != fact.now() {
+                        let used = *used.get_or_insert_with(|| first_use(entry.comparison.new, new));
+                        compare_fact(fact, used, &mut entry);
+                    }
                 }
             }
-            Pair::New(value) => _ = entry.add(&rules::VALUE_ADDED, new_since(value.introduced)),
+            Pair::New(value) => {
+                let mut message = "new".to_owned();
+                for fact in &value.facts {
+                    message += format!(", {} {}", fact.key(), fact.value()).trim_end();
+                }
+                entry.add(&rules::VALUE_ADDED, message);
+            }
             Pair::Old(old) => {
                 let new = paired.successor(old);
                 entry.add(&rules::VALUE_REMOVED, "removed").rename = new.map(|new| rename(old, new));
@@ -102,6 +110,22 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
         .compare_order(&Vec::from_iter(values), &paired.pairs, moved);
 }
 
+fn compare_fact(fact: Pair<&ValueFact>, used: Option<Version>, entry: &mut Entry<'_, '_>) {
+    let key = fact.latest().key();
+    let restriction = |side: Option<&ValueFact>| match side {
+        // No value can be sent or read before its enum is used.
+        Some(ValueFact::Introduced(version)) if Some(*version) <= used => None,
+        side => side.cloned(),
+    };
+    let rule_of_change = match fact.latest() {
+        ValueFact::Introduced(_) | ValueFact::Tier(_) => {
+            availability(&restriction(fact.old()), &restriction(fact.now()))
+        }
+        ValueFact::Deprecated(_) => rule(Some(fact.now().is_some().cmp(&fact.old().is_some())), deprecation(fact)),
+    };
+    entry.key(rule_of_change, key, shown(key, fact.map(ValueFact::value)));
+}
+
 /// The first version with a field of this enum, before which no value can be sent or read.
 fn first_use(api: &Api, item: &Enum) -> Option<Version> {
     let has_it =
@@ -109,7 +133,7 @@ fn first_use(api: &Api, item: &Enum) -> Option<Version> {
     let mut versions = Vec::new();
     for kind in &api.integrations.kinds {
         let parameters = kind.parameters.iter().filter(has_it);
-        versions.extend(parameters.map(|field| field.introduced().max(kind.introduced)));
+        versions.extend(parameters.map(|field| field.introduced().max(kind.introduced())));
     }
     let others = api.fields_of_objects().filter(has_it);
     versions.extend(others.map(Field::introduced));
@@ -121,7 +145,7 @@ fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumVa
         value,
         name,
         doc,
-        introduced: _,
+        facts: _,
         former,
         source: _,
     } = old;

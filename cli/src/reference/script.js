@@ -49,6 +49,8 @@ function entry(group, { name, type, texts, facts }) {
   const statements = element("div", "", ...paragraphs([doc], ""), ...paragraphs(said, "note"));
   const item = element("li", "", element("div", "", element("code", "name", name), ...chips(facts)), statements);
   item.id = `${group.place}.${name}`;
+  const inherited = [...facts, ...(group.facts ?? [])];
+  const tiers = inherited.filter(([key]) => key === "tier").map(([, tier]) => tier);
   const words = [group.place, name, type, ...texts, ...facts.flat()];
   return {
     item,
@@ -56,11 +58,11 @@ function entry(group, { name, type, texts, facts }) {
     where: group.place,
     section: group.section,
     type,
-    tier: of(facts, "tier") ?? "none",
-    since: later([group.introduced, of(facts, "introduced")]),
-    removed: of(facts, "removed"),
+    tier: tiers.sort().at(-1) ?? "none",
+    since: later(inherited.filter(([key]) => key === "introduced").map(([, version]) => version)),
+    removed: of(inherited, "removed"),
     secret: of(facts, "secret") === undefined ? "no" : "yes",
-    deprecated: of(facts, "deprecated") === undefined ? "no" : "yes",
+    deprecated: of(inherited, "deprecated") === undefined ? "no" : "yes",
   };
 }
 
@@ -105,7 +107,7 @@ for (const group of groups) {
   list.setAttribute("aria-label", `${group.place}, ${group.section}`);
   const node = element("div", "", element("h3", "", element("code", "", group.place)));
   const [doc, ...said] = group.texts;
-  node.append(...paragraphs([doc], "kind"), ...paragraphs(said, "note"), ...(group.calls ?? []).map(call), list);
+  node.append(...chips(group.facts ?? []), ...paragraphs([doc], "kind"), ...paragraphs(said, "note"), ...(group.calls ?? []).map(call), list);
   section.node.append(node);
   section.entries.push(...made);
   headings.push({ node, entries: made });

@@ -9,14 +9,13 @@ use platform_api_core::format::StringFormat;
 
 use super::scope::Scope;
 use crate::codes;
-use crate::model::{Api, Field, Kind, Literal, Type};
+use crate::model::{Api, Enum, EnumValue, Field, Kind, Literal, Source, Type};
 use crate::nearest::advice;
 use crate::read::InvalidNames;
 use crate::report::Report;
 
 pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let source = &field.source;
-    let replaced = !field.replaced_by().is_empty();
     let default = field.default().is_some_and(|default| *default != Literal::Null);
     let required = scope.is_kind() && field.is_required();
     let secret = field.is_secret();
@@ -24,14 +23,9 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     let hides_type = field.type_shown().is_some() && field.ty != Type::Any;
     let contradictions = [
         (
-            replaced && !source.states("deprecated"),
-            ["replaced_by", "deprecated"],
-            "has `replaced_by`, but not `deprecated`",
-        ),
-        (
-            required && field.deprecated().is_some(),
+            required && field.deprecated().is_some() && field.replaced_by().is_empty(),
             ["deprecated", "required"],
-            "is both required and deprecated",
+            "is required and deprecated, but has no `replaced_by`",
         ),
         (
             required && field.default().is_some(),
@@ -77,6 +71,27 @@ pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
                 diagnostic.note_at(source.key(other), format!("`{other}` is stated here"));
             }
         }
+    }
+    check_replaced(&field.name, source, report);
+}
+
+fn check_replaced(name: &str, source: &Source, report: &mut Report) {
+    if source.states("replaced_by") && !source.states("deprecated") {
+        let message = format!("`{name}` has `replaced_by`, but not `deprecated`");
+        report.add(codes::CONTRADICTION, source.key("replaced_by"), message);
+    }
+}
+
+pub fn check_enum(item: &Enum, report: &mut Report) {
+    for value in &item.values {
+        check_replaced(&value.name, &value.source, report);
+    }
+    let is_deprecated = |value: &EnumValue| value.deprecated().is_some();
+    if !item.values.is_empty() && item.values.iter().all(is_deprecated) {
+        let message = format!("all values of enum `{}` are deprecated", item.name);
+        report
+            .add(codes::CONTRADICTION, &item.source.span, message)
+            .help("deprecate the fields of this type instead");
     }
 }
 
@@ -130,8 +145,20 @@ pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 }
 
 pub fn check_kind(kind: &Kind, invalid: &InvalidNames, report: &mut Report) {
+    check_replaced(&kind.slug, &kind.source, report);
+    for parameter in &kind.parameters {
+        if let (Some(tier), Some(of_kind)) = (parameter.tier(), kind.tier())
+            && tier < of_kind
+            && parameter.source.file == kind.source.file
+        {
+            let message = format!("`{}` has the tier {tier}, but its kind {of_kind}", parameter.name);
+            report
+                .add(codes::CONTRADICTION, parameter.source.key("tier"), message)
+                .note_at(kind.source.key("tier"), "`tier` of the kind is stated here");
+        }
+    }
     for parameter in kind.parameters.iter().filter(|parameter| parameter.is_required()) {
-        if kind.update_only {
+        if kind.is_update_only() {
             let message = format!("`{}` is required, but the kind is `update_only`", parameter.name);
             report
                 .add(codes::CONTRADICTION, parameter.source.key("required"), message)

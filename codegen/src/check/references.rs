@@ -6,8 +6,9 @@
 use super::literals::wrong;
 use super::scope::{Part, Scope};
 use crate::codes;
-use crate::model::{Field, Literal, Type};
+use crate::model::{EnumValue, Field, Kind, Literal, StatedName, Type};
 use crate::nearest::advice;
+use crate::read::Draft;
 use crate::report::{Diagnostic, Report};
 
 const NAMING: [&str; 6] = [
@@ -34,6 +35,46 @@ pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
             );
             let unknown = report.add(codes::UNKNOWN_FIELD, at, message);
             explain_unknown(scope, field, name, unknown);
+        }
+    }
+}
+
+/// A kind is replaced by other kinds, and a value by other values of its enum.
+pub fn check_replacements(draft: &Draft, report: &mut Report) {
+    let kinds = &draft.api.integrations.kinds;
+    let slugs = kinds.iter().map(|kind| kind.slug.as_str());
+    for Kind { slug, source, .. } in kinds {
+        let mut names = source.names.clone();
+        names.retain(|(_, name, _)| !draft.invalid.may_have(name));
+        check_replaced_by(slug, &names, (slugs.clone(), "a kind"), report);
+    }
+    for item in &draft.api.enums {
+        let names = item.values.iter().map(|value| value.name.as_str());
+        let what = format!("a value of enum `{}`", item.name);
+        for EnumValue { name, source, .. } in &item.values {
+            check_replaced_by(name, &source.names, (names.clone(), &what), report);
+        }
+    }
+}
+
+fn check_replaced_by<'a>(
+    subject: &str,
+    stated: &[StatedName],
+    (known, what): (impl Iterator<Item = &'a str> + Clone, &str),
+    report: &mut Report,
+) {
+    for (key, name, at) in stated {
+        if *key != "replaced_by" {
+            continue;
+        }
+        if name == subject {
+            let message = format!("`{name}` names itself in `{key}`");
+            report.add(codes::REFERS_TO_ITSELF, at, message);
+        } else if !known.clone().any(|known| known == name) {
+            let message = format!("`{key}` of `{subject}` names `{name}`, which is not {what}");
+            report
+                .add(codes::UNKNOWN_FIELD, at, message)
+                .help_if(advice(name, known.clone()));
         }
     }
 }

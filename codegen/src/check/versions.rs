@@ -1,35 +1,64 @@
-//! The order of versions: a field is introduced before it is deprecated or otherwise changes.
+//! The order of versions: something is introduced before it is deprecated or otherwise changes, and removed last.
 //!
 //! A parameter that a kind defines itself is not older than the kind; a shared parameter may be. Equal versions are in
 //! order, and versions that are not stated are not compared.
 
 use crate::codes;
-use crate::model::{Api, Field, Kind, Version};
+use crate::model::{Api, Deprecated, EnumValue, Field, Kind, Source, Version};
 use crate::read::Draft;
 use crate::report::Report;
 use crate::sources::Span;
 
 pub fn check_field(field: &Field, report: &mut Report) {
-    let Some(introduced) = field.introduced() else {
-        return;
-    };
     let later = [
-        ("deprecated", field.deprecated().and_then(|deprecated| deprecated.since)),
+        ("deprecated", since(field.deprecated())),
         ("needs_until", field.needs().and_then(|needs| needs.until)),
         ("not_in", field.not_in().and_then(|not_in| not_in.since)),
         ("no_effect", field.no_effect().flatten()),
     ];
-    for (key, version) in later {
-        if let Some(version) = version
-            && version < introduced
-        {
-            let message = format!(
-                "`{key}` of `{}` is {version}, before `introduced` {introduced}",
-                field.name
-            );
-            report
-                .add(codes::VERSIONS_CONTRADICT, field.source.key(key), message)
-                .note_at(field.source.key("introduced"), "`introduced` is stated here");
+    let versions = Versions {
+        of: &field.name,
+        source: &field.source,
+    };
+    versions.check_order(("introduced", field.introduced()), &later, report);
+}
+
+pub fn check_value(value: &EnumValue, report: &mut Report) {
+    let versions = Versions {
+        of: &value.name,
+        source: &value.source,
+    };
+    let introduced = ("introduced", value.introduced());
+    versions.check_order(introduced, &[("deprecated", since(value.deprecated()))], report);
+}
+
+fn since(deprecated: Option<&Deprecated>) -> Option<Version> {
+    deprecated?.since
+}
+
+struct Versions<'a> {
+    of: &'a str,
+    source: &'a Source,
+}
+
+impl Versions<'_> {
+    /// A version comes with its key.
+    fn check_order(
+        &self,
+        (first_key, first): (&str, Option<Version>),
+        later: &[(&str, Option<Version>)],
+        report: &mut Report,
+    ) {
+        let Some(first) = first else { return };
+        for (key, version) in later {
+            if let Some(version) = version
+                && *version < first
+            {
+                let message = format!("`{key}` of `{}` is {version}, before `{first_key}` {first}", self.of);
+                report
+                    .add(codes::VERSIONS_CONTRADICT, self.source.key(key), message)
+                    .note_at(self.source.key(first_key), format!("`{first_key}` is stated here"));
+            }
         }
     }
 }
@@ -79,23 +108,33 @@ pub fn check_editions(draft: &Draft, report: &mut Report) {
     }
 }
 
-/// A shared parameter may be older than a kind, which then has it from the start.
+/// A shared parameter may be older than a kind, which then has it from the start, and newer than its end.
 pub fn check_kind(kind: &Kind, report: &mut Report) {
-    let Some(introduced) = kind.introduced else {
-        return;
+    let versions = Versions {
+        of: &kind.slug,
+        source: &kind.source,
     };
+    let deprecated = ("deprecated", since(kind.deprecated()));
+    let removed = ("removed", kind.removed());
+    versions.check_order(("introduced", kind.introduced()), &[deprecated, removed], report);
+    versions.check_order(deprecated, &[removed], report);
     for parameter in &kind.parameters {
-        if let Some(version) = parameter.introduced()
-            && version < introduced
-            && parameter.source.file == kind.source.file
-        {
-            let message = format!(
-                "`{}` is introduced in {version}, before its kind in {introduced}",
-                parameter.name
-            );
-            report
-                .add(codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
-                .note_at(kind.source.key("introduced"), "`introduced` of the kind is stated here");
-        }
+        let Some(version) = parameter
+            .introduced()
+            .filter(|_| parameter.source.file == kind.source.file)
+        else {
+            continue;
+        };
+        let (key, limit) = if let Some(introduced) = kind.introduced().filter(|introduced| version < *introduced) {
+            ("introduced", format!("before its kind in {introduced}"))
+        } else if let Some(removed) = kind.removed().filter(|removed| version >= *removed) {
+            ("removed", format!("and its kind is removed in {removed}"))
+        } else {
+            continue;
+        };
+        let message = format!("`{}` is introduced in {version}, {limit}", parameter.name);
+        report
+            .add(codes::VERSIONS_CONTRADICT, parameter.source.key("introduced"), message)
+            .note_at(kind.source.key(key), format!("`{key}` of the kind is stated here"));
     }
 }

@@ -12,7 +12,9 @@ use platform_api_core::any_bound;
 
 use crate::emit::operations;
 use crate::file::{File, MARKER};
-use crate::model::{Api, Deprecated, Enum, EnumValue, Fact, Field, Former, Kind, Literal, Removed, Type, written};
+use crate::model::{
+    Api, Deprecated, Enum, EnumValue, Fact, FactValue, Field, Former, Kind, KindFact, Literal, Removed, Type, written,
+};
 use crate::names;
 use crate::sources::Span;
 use crate::words;
@@ -106,8 +108,20 @@ impl Lines<'_> {
         if kind.read_path != kind.path {
             facts.push(format!("GET at {}", kind.read_path));
         }
-        facts.extend(kind.introduced.map(|version| format!("introduced {version}")));
-        facts.extend(kind.flags().map(|key| key.replace('_', " ")));
+        for fact in &kind.facts {
+            match fact {
+                KindFact::Limits(_) | KindFact::Note(_) => {}
+                KindFact::Introduced(_)
+                | KindFact::Deprecated(_)
+                | KindFact::Removed(_)
+                | KindFact::Tier(_)
+                | KindFact::UpdateOnly
+                | KindFact::KeepsSettings
+                | KindFact::Beta
+                | KindFact::HostedOnly
+                | KindFact::DevelopmentOnly => facts.push(words(fact.key(), fact.value())),
+            }
+        }
         let module = names::module_name(&kind.slug);
         let name = names::kind_name(&kind.slug);
         if module.ends_with('_') || name.ends_with('_') {
@@ -140,7 +154,7 @@ impl Lines<'_> {
         for EnumValue {
             value,
             name,
-            introduced,
+            facts: of_value,
             former,
             ..
         } in &item.values
@@ -150,7 +164,7 @@ impl Lines<'_> {
             if *value != Literal::String(name.clone()) {
                 facts.push(name.clone());
             }
-            facts.extend(introduced.map(|version| format!("introduced {version}")));
+            facts.extend(of_value.iter().map(|fact| words(fact.key(), fact.value())));
             facts.extend(renamed_from(former));
             self.add(format!("{subject} {value}"), &facts);
         }
@@ -173,7 +187,7 @@ fn whole(api: &Api, field: &Field) -> Vec<String> {
     if field.ty != Type::Properties && names::is_field_renamed(&field.name) {
         facts.push(format!("in Rust {}", names::field_name(&field.name)));
     }
-    facts.extend(on_the_wire(field).map(words));
+    facts.extend(on_the_wire(field).map(|fact| words(fact.key(), fact.value())));
     facts.extend(renamed_from(&field.former));
     facts
 }
@@ -189,7 +203,7 @@ fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
     let mut facts = vec!["shared".to_owned()];
     facts.extend(whole(api, own).into_iter().filter(|fact| !said.contains(fact)));
     let gone = on_the_wire(shared).filter(|fact| own.facts.iter().all(|other| other.key() != fact.key()));
-    facts.extend(gone.map(|fact| format!("not {}", words(fact))));
+    facts.extend(gone.map(|fact| format!("not {}", words(fact.key(), fact.value()))));
     facts
 }
 
@@ -212,13 +226,13 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
     })
 }
 
-fn words(fact: &Fact) -> String {
-    match fact {
+fn words(key: &str, value: FactValue<'_>) -> String {
+    match value {
         // The sign alone would say too little of white space.
-        Fact::Separator(sign) => format!("{} {}", fact.key(), words::separator(sign)),
-        Fact::Deprecated(Deprecated { since: None, .. }) => format!("{}, {}", fact.key(), fact.value())
-            .trim_end_matches(", ")
-            .to_owned(),
-        _ => format!("{} {}", fact.key(), fact.value()).trim_end().to_owned(),
+        FactValue::Quoted(sign) => format!("{key} {}", words::separator(sign)),
+        FactValue::Deprecated(Deprecated { since: None, .. }) => {
+            format!("{key}, {value}").trim_end_matches(", ").to_owned()
+        }
+        _ => format!("{key} {value}").trim_end().to_owned(),
     }
 }

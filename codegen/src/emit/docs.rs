@@ -7,7 +7,10 @@ use platform_api_core::words::joined;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::model::{Api, Enum, Fact, Field, Integrations, Kind, Literal, Settings, Type, written};
+use crate::model::{
+    Api, Deprecated, Enum, EnumValue, Fact, Field, Integrations, Kind, KindFact, Literal, Settings, Type, ValueFact,
+    written,
+};
 use crate::names::is_field_renamed;
 use crate::words::{assumed, code, quoted};
 
@@ -145,7 +148,7 @@ pub(super) fn activation(integrations: &Integrations) -> String {
 }
 
 fn disabling(integrations: &Integrations) -> String {
-    let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings);
+    let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings());
     let mut kept = quoted(keeping.map(|kind| &kind.slug), " and ");
     if !kept.is_empty() {
         kept.insert_str(0, ", except for ");
@@ -184,31 +187,36 @@ pub(super) fn cache(settings: &Settings) -> String {
 }
 
 pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
-    let since = kind.introduced.map(|version| format!("Since {version}."));
-    let facts = [
-        since.as_deref(),
-        kind.update_only.then_some(
-            "The API cannot create it, only update it once it is installed. Once disabled, it stays installed (assumed).",
-        ),
-        kind.keeps_settings.then_some("Disabling it keeps its settings."),
-        kind.beta.then_some("In beta."),
-        kind.hosted_only.then_some("Hosted offering only."),
-        kind.development_only
-            .then_some("Development environments only."),
-        (kind.read_path != kind.path).then_some("`GET` has another path."),
-    ];
+    let mut facts: Vec<String> = kind.facts.iter().filter_map(KindFact::sentence).collect();
+    if kind.read_path != kind.path {
+        facts.push("`GET` has another path.".to_owned());
+    }
     let mut paragraphs = vec![
         kind.doc.clone(),
-        kind.note.clone().unwrap_or_default(),
-        joined(facts.into_iter().flatten(), " "),
+        kind.note().unwrap_or_default().to_owned(),
+        facts.join(" "),
     ];
-    paragraphs.extend(kind.limits.iter().map(|limit| format!("Limit: {limit}")));
+    paragraphs.extend(kind.limits().iter().map(|limit| format!("Limit: {limit}")));
     paragraphs.push(format!(
         "Slug: `{}`. {}",
         kind.slug,
         origin(&integrations.document, &kind.section)
     ));
     paragraphs
+}
+
+/// The effect of a value, and its facts; empty if neither is documented.
+pub fn value(value: &EnumValue) -> String {
+    let mut sentences = vec![value.doc.clone()];
+    sentences.extend(value.facts.iter().map(ValueFact::sentence));
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences.join(" ")
+}
+
+/// A required parameter is not deprecated in Rust, because callers cannot stop using it.
+pub(super) fn required(field: &Field, facts: String) -> String {
+    let deprecated = field.deprecated().map(Deprecated::sentence);
+    format!("{facts} {}", deprecated.unwrap_or_default()).trim().to_owned()
 }
 
 fn describe(api: &Api, ty: &Type) -> String {
@@ -234,9 +242,26 @@ fn elements(api: &Api, ty: &Type) -> String {
 }
 
 fn values(item: &Enum) -> String {
-    let values = item.values.iter().map(|value| match &value.value {
-        Literal::String(text) => code(text),
-        number => format!("`{number}` ({})", value.name.replace('_', " ")),
-    });
-    format!("one of {}", joined(values, ", "))
+    let mut values = Vec::new();
+    for value in &item.values {
+        let mut remarks = Vec::new();
+        if let Literal::Integer(_) = value.value {
+            remarks.push(value.name.replace('_', " "));
+        }
+        for fact in &value.facts {
+            let mut sentence = fact.sentence();
+            sentence[..1].make_ascii_lowercase();
+            remarks.push(sentence.trim_end_matches('.').to_owned());
+        }
+        let wire = match &value.value {
+            Literal::String(text) => code(text),
+            number => code(number),
+        };
+        values.push(if remarks.is_empty() {
+            wire
+        } else {
+            format!("{wire} ({})", remarks.join("; "))
+        });
+    }
+    format!("one of {}", values.join(", "))
 }

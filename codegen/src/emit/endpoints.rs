@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::{self, outer};
-use super::fields::{aliases, former_name};
+use super::fields::{aliases, former_name, kind_deprecation};
 use super::file::Module;
 use super::rust_types::{kind_type, module};
 use crate::model::{Api, Kind, Service};
@@ -94,6 +94,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
     let alias = aliases([&kind.slug], &method.to_string());
+    let deprecated = kind_deprecation(kind, names::module_name);
     let former = former_name(&kind.former, &kind.slug, names::module_name).map(|(renamed, old)| {
         quote! {
             #renamed
@@ -105,6 +106,7 @@ fn kind_method(kind: &Kind) -> TokenStream {
     quote! {
         #doc
         #alias
+        #deprecated
         pub fn #method(&self) -> Endpoint<C, integrations::#request> {
             self.endpoint()
         }

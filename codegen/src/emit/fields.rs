@@ -10,7 +10,7 @@ use quote::quote;
 
 use super::docs::{self, description, facts, outer};
 use super::rust_types::{ident, lent_type, rust_type};
-use crate::model::{Api, Field, Former};
+use crate::model::{Api, Deprecated, EnumValue, Field, Former, Kind};
 use crate::names;
 use crate::words;
 
@@ -86,7 +86,9 @@ fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {
     let doc = outer(&[description(field), facts]);
     let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
     let aliases = aliases(wire.into_iter().chain(field.aliases()), &method.to_string());
-    let deprecated = deprecation(field);
+    let deprecated = field
+        .deprecated()
+        .map(|deprecated| attribute(&reasons(deprecated, names::field_name)));
     quote!(#doc #aliases #deprecated)
 }
 
@@ -99,21 +101,43 @@ pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> T
         .collect()
 }
 
+/// A kind that is removed is deprecated too: newer services do not have it.
+pub fn kind_deprecation(kind: &Kind, called: fn(&str) -> String) -> Option<TokenStream> {
+    let removed = kind
+        .removed()
+        .map(|version| format!("the service removed it in {version}"));
+    let mut notes = Vec::from_iter(removed);
+    notes.extend(
+        kind.deprecated()
+            .into_iter()
+            .flat_map(|deprecated| reasons(deprecated, called)),
+    );
+    (!notes.is_empty()).then(|| attribute(&notes))
+}
+
+pub fn value_deprecation(value: &EnumValue) -> Option<TokenStream> {
+    let deprecated = value.deprecated()?;
+    Some(attribute(&reasons(deprecated, names::type_name)))
+}
+
+fn reasons(deprecated: &Deprecated, called: fn(&str) -> String) -> Vec<String> {
+    let since = deprecated.since;
+    let mut reasons = Vec::from_iter(since.map(|version| format!("the service deprecated it in {version}")));
+    if !deprecated.replaced_by.is_empty() {
+        let replacements = deprecated.replaced_by.iter().map(|name| called(name));
+        let replacements = words::quoted(replacements.map(|name| names::bare(&name).to_owned()), " or ");
+        reasons.push(format!("use {replacements}"));
+    }
+    if reasons.is_empty() {
+        reasons.push("the API reference deprecates it".to_owned());
+    }
+    reasons
+}
+
 /// Rust takes `since` for a version of the crate, so the version of the service is in the note.
-fn deprecation(field: &Field) -> Option<TokenStream> {
-    let deprecation = field.deprecated()?;
-    let since = deprecation.since;
-    let mut note = Vec::from_iter(since.map(|version| format!("the service deprecated it in {version}")));
-    if !deprecation.replaced_by.is_empty() {
-        let names = deprecation.replaced_by.iter().map(|name| names::field_name(name));
-        let names = words::quoted(names.map(|name| names::bare(&name).to_owned()), " or ");
-        note.push(format!("use {names}"));
-    }
-    if note.is_empty() {
-        note.push("the API reference deprecates it".to_owned());
-    }
-    let note = note.join("; ");
-    Some(quote!(#[deprecated(note = #note)]))
+fn attribute(reasons: &[String]) -> TokenStream {
+    let note = reasons.join("; ");
+    quote!(#[deprecated(note = #note)])
 }
 
 /// Returns the attributes and the former name in Rust, if there still is one.

@@ -14,9 +14,10 @@ use super::rust_types::ident;
 use crate::file::{File, MARKER};
 
 const RUNTIME: &str = "\
-    Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFacts List \
+    Applied BooleanOrString Call Deprecated Endpoint Error Fact Field Findings IntoParam Json KindFact KindFacts List \
     Method Needs NoEffect NotIn Object OneOrMany Operation Parent Patch ProjectId Record Request RequestRecord Secret \
-    SecretRef Service Settable SettingsFacts StringFormat Table Tier Timestamp Type UnknownValue Updatable Version";
+    SecretRef Service Settable SettingsFacts StringFormat Table Tier Timestamp Type UnknownValue Updatable ValueFact \
+    Version";
 
 pub struct Module {
     path: String,

@@ -56,7 +56,7 @@ pub fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
 }
 
 pub fn write_verb(kind: &Kind) -> &'static str {
-    if kind.update_only { "update" } else { "set" }
+    if kind.is_update_only() { "update" } else { "set" }
 }
 
 pub fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {

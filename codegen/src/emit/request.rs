@@ -7,7 +7,7 @@ use platform_api_core::words::joined;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::docs::{description, facts, facts_without_name, heading, outer};
+use super::docs::{description, facts, facts_without_name, heading, outer, required};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Field, Kind, Type};
@@ -43,12 +43,12 @@ pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
 
 /// The arguments of `new`, and the flags: required booleans, if there are two or more.
 pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
-    let required: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
-    let (plain, flags): (Vec<_>, Vec<_>) = required.iter().partition(|field| field.ty != Type::Boolean);
+    let arguments: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
+    let (plain, flags): (Vec<_>, Vec<_>) = arguments.iter().partition(|field| field.ty != Type::Boolean);
     if flags.len() > 1 {
         (plain, flags)
     } else {
-        (required, Vec::new())
+        (arguments, Vec::new())
     }
 }
 
@@ -79,7 +79,7 @@ fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -
         format!(
             "- `{}`: {} {}",
             field.name,
-            facts_without_name(api, field),
+            required(field, facts_without_name(api, field)),
             description(field)
         )
     });
@@ -115,7 +115,7 @@ fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
     let doc = outer(&[format!("The required booleans of [`{request}`].")]);
     let fields = flags.iter().map(|field| {
         let name = field_name(field);
-        let doc = outer(&[description(field), facts(api, field)]);
+        let doc = outer(&[description(field), required(field, facts(api, field))]);
         quote!(#doc pub #name: bool,)
     });
     quote! {

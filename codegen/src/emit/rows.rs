@@ -25,18 +25,18 @@ fn facts(api: &Api, field: &Field) -> Vec<Expr> {
         .facts
         .iter()
         .filter(|fact| !matches!(fact, Fact::TypeShown(_)))
-        .map(fact)
+        .map(|stated| fact(stated.path(), stated.value()))
         .chain(renamed_from(field))
-        .chain(values_introduced(api, &field.ty))
+        .chain(value_facts(api, &field.ty))
         .chain(values_renamed(api, &field.ty))
         .collect()
 }
 
 /// `Fact::Introduced(Version::new(17, 2))`
-fn fact(fact: &Fact) -> Expr {
-    let variant = fact.variant();
-    let value = match fact.value() {
-        FactValue::Holds => return path(&["Fact", variant]),
+pub fn fact(name: [&str; 2], value: FactValue<'_>) -> Expr {
+    let [_, variant] = name;
+    let argument = match value {
+        FactValue::Holds => return path(&name),
         FactValue::Json(value) => string(&value.to_string()),
         FactValue::Count(count) => number(*count),
         FactValue::Format(StringFormat::Uri) => path(&["StringFormat", "Uri"]),
@@ -74,7 +74,7 @@ fn fact(fact: &Fact) -> Expr {
             structure(variant, [("name", string(name)), ("since", optional_version(*since))])
         }
     };
-    call(&["Fact", variant], [value])
+    call(&name, [argument])
 }
 
 /// `Version::new(17, 2)`
@@ -90,15 +90,16 @@ fn optional_version(since: Option<Version>) -> Expr {
     }
 }
 
-fn values_introduced(api: &Api, ty: &Type) -> Option<Expr> {
+fn value_facts(api: &Api, ty: &Type) -> Option<Expr> {
     let Type::Enum(index) = ty.innermost() else { return None };
-    let mut later = Vec::new();
+    let mut values = Vec::new();
     for value in &api.enums[*index].values {
-        if let Some(introduced) = value.introduced {
-            later.push(pair(string(&value.value.to_string()), version(introduced)));
+        if !value.facts.is_empty() {
+            let facts = value.facts.iter().map(|stated| fact(stated.path(), stated.value()));
+            values.push(pair(string(&value.value.to_string()), slice(facts)));
         }
     }
-    (!later.is_empty()).then(|| call(&["Fact", "ValuesIntroduced"], [slice(later)]))
+    (!values.is_empty()).then(|| call(&["Fact", "ValueFacts"], [slice(values)]))
 }
 
 fn renamed_from(field: &Field) -> Option<Expr> {

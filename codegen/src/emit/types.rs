@@ -6,9 +6,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::docs::outer;
+use super::docs::{self, outer};
 use super::expr::string;
-use super::fields::{Getter, former_name, getter, setter};
+use super::fields::{Getter, former_name, getter, setter, value_deprecation};
 use super::file::Module;
 use super::rows::rows;
 use super::rust_types::{ident, table_name};
@@ -90,13 +90,14 @@ fn variant(value: &EnumValue) -> TokenStream {
         Literal::String(string) => code(string),
         number => code(number),
     };
-    let since = value.introduced.map(|version| format!(" Since {version}."));
-    let sentences = format!("{}{}", value.doc, since.unwrap_or_default());
-    let doc = match sentences.trim_start() {
-        "" => outer(&[wire]),
-        sentences => outer(&[format!("{wire}: {sentences}")]),
+    let sentences = docs::value(value);
+    let doc = if sentences.is_empty() {
+        outer(&[wire])
+    } else {
+        outer(&[format!("{wire}: {sentences}")])
     };
-    quote!(#doc #name,)
+    let deprecated = value_deprecation(value);
+    quote!(#doc #deprecated #name,)
 }
 
 fn wire(value: &EnumValue) -> TokenStream {

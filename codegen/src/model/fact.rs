@@ -1,4 +1,4 @@
-//! The facts about a field besides its name, type and description, from the list in `core/src/facts.rs`.
+//! The facts about a field, a kind or a value of an enum, from the lists in `core/src/facts.rs`.
 //!
 //! Code that must know each fact matches without a wildcard, so it does not compile until it handles a new one;
 //! [`any_bound!`](platform_api_core::any_bound) stands for all bounds there.
@@ -11,9 +11,9 @@ use platform_api_core::bound::Bound;
 use platform_api_core::facts::About;
 use platform_api_core::format::StringFormat;
 use platform_api_core::words::joined;
-use platform_api_core::{any_bound, bound_of, for_each_fact};
+use platform_api_core::{any_bound, bound_of, for_each_fact, for_each_kind_fact, for_each_value_fact};
 
-use super::{Field, Literal, Type, Version};
+use super::{EnumValue, Field, Kind, Literal, Type, Version};
 use crate::words::{code, met, quoted, separator};
 
 /// Makes the type of each shape, and the value of a fact by its shape.
@@ -54,38 +54,56 @@ shapes! {
 
 /// A macro, because each method would otherwise list all facts.
 macro_rules! facts {
+    ($name:ident of $owner:ident: $(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident $(, $about:ident)?;
+    )*) => {
+        /// A fact, which its owner has at most once, in the order of the table in `spec/README.md`. `format.rs`
+        /// describes the keys.
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name {
+            $($(#[$doc])* $fact $((shape::$shape))?,)*
+        }
+
+        impl $name {
+            pub fn key(&self) -> &'static str {
+                match self {
+                    $($name::$fact { .. } => $key,)*
+                }
+            }
+
+            /// The names of the enum and the variant, here and in the runtime.
+            pub fn path(&self) -> [&'static str; 2] {
+                let variant = match self {
+                    $($name::$fact { .. } => stringify!($fact),)*
+                };
+                [stringify!($name), variant]
+            }
+
+            pub fn value(&self) -> FactValue<'_> {
+                match self {
+                    $($name::$fact $(($value))? => fact_value!($($value: $shape)?),)*
+                }
+            }
+        }
+
+        impl $owner {
+            $(accessor!($name, $accessor, $fact $(, $shape)?);)*
+        }
+    };
+}
+
+macro_rules! facts_of_fields {
     ($(
         $(#[$doc:meta])*
         $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
         $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
     )*) => {
-        /// One fact about a field, which has each at most once, in the order of the table in `spec/README.md`.
-        /// `format.rs` describes the keys.
-        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum Fact {
-            $($(#[$doc])* $fact $((shape::$shape))?,)*
+        facts! { Fact of Field:
+            $($(#[$doc])* $fact $(($value: $shape))? = $key, $accessor, $about;)*
         }
 
         impl Fact {
-            pub fn key(&self) -> &'static str {
-                match self {
-                    $(Fact::$fact { .. } => $key,)*
-                }
-            }
-
-            /// The name of the variant here and in the runtime.
-            pub fn variant(&self) -> &'static str {
-                match self {
-                    $(Fact::$fact { .. } => stringify!($fact),)*
-                }
-            }
-
-            pub fn value(&self) -> FactValue<'_> {
-                match self {
-                    $(Fact::$fact $(($value))? => fact_value!($($value: $shape)?),)*
-                }
-            }
-
             fn about(&self) -> About {
                 match self {
                     $(Fact::$fact { .. } => About::$about,)*
@@ -98,10 +116,6 @@ macro_rules! facts {
                     $(Fact::$fact $(($value))? => bound_of!([$($value)?] $key $(, $of, $constraint, $keyword)?),)*
                 }
             }
-        }
-
-        impl Field {
-            $(accessor!($accessor, $fact $(, $shape)?);)*
         }
     };
 }
@@ -116,25 +130,28 @@ macro_rules! fact_value {
 }
 
 macro_rules! accessor {
-    ($accessor:ident, $fact:ident) => {
+    ($name:ident, $accessor:ident, $fact:ident) => {
         pub fn $accessor(&self) -> bool {
-            self.facts.contains(&Fact::$fact)
+            self.facts.contains(&$name::$fact)
         }
     };
-    ($accessor:ident, $fact:ident, $shape:ident) => {
+    ($name:ident, $accessor:ident, $fact:ident, $shape:ident) => {
         pub fn $accessor(&self) -> <shape::$shape as Lend>::Lent<'_> {
             Lend::lend(self.facts.iter().find_map(|fact| match fact {
-                Fact::$fact(value) => Some(value),
+                $name::$fact(value) => Some(value),
                 _ => None,
             }))
         }
     };
 }
 
-for_each_fact!(facts {
+for_each_fact!(facts_of_fields {
     /// `false` if the type is undocumented.
     TypeShown(shown: Json) = "type_shown", type_shown, Both;
 });
+
+for_each_kind_fact!(facts { KindFact of Kind: });
+for_each_value_fact!(facts { ValueFact of EnumValue: });
 
 /// The type that an accessor returns: a list that is not stated is empty.
 pub trait Lend {
@@ -203,6 +220,33 @@ pub enum Tier {
     Ultimate,
 }
 
+impl Deprecated {
+    /// ``Deprecated since 17.0: use `a` or `b`.``
+    pub fn sentence(&self) -> String {
+        let since = self
+            .since
+            .map(|version| format!(" since {version}"))
+            .unwrap_or_default();
+        let advice = if self.replaced_by.is_empty() {
+            String::new()
+        } else {
+            format!(": use {}", quoted(&self.replaced_by, " or "))
+        };
+        format!("Deprecated{since}{advice}.")
+    }
+}
+
+impl Tier {
+    fn sentence(self) -> String {
+        let tiers = if self == Self::Premium {
+            "the two higher paid tiers"
+        } else {
+            "the highest tier"
+        };
+        format!("Only in {tiers}.")
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Needs {
     /// All names of at least one list are required. Plain `needs` is a single list.
@@ -232,8 +276,7 @@ impl Fact {
                 joined(meanings.iter().map(meaning), " ")
             }
             Fact::Introduced(version) => format!("Since {version}."),
-            Fact::Tier(Tier::Premium) => "Only in the two higher paid tiers.".to_owned(),
-            Fact::Tier(Tier::Ultimate) => "Only in the highest tier.".to_owned(),
+            Fact::Tier(tier) => tier.sentence(),
             Fact::SelfManaged => "Self-managed installations only.".to_owned(),
             Fact::HigherTierRead => "Responses have it on higher tiers only.".to_owned(),
             Fact::Enterprise => "Enterprise edition only.".to_owned(),
@@ -265,6 +308,36 @@ impl Fact {
             Fact::Declared(declared) => format!("Documented as {}.", code(declared)),
         };
         Some(sentence)
+    }
+}
+
+impl KindFact {
+    /// The sentence in the documentation; `None` if it is a paragraph of its own.
+    pub fn sentence(&self) -> Option<String> {
+        Some(match self {
+            KindFact::Introduced(version) => format!("Since {version}."),
+            KindFact::Deprecated(deprecated) => deprecated.sentence(),
+            KindFact::Removed(version) => format!("Removed in {version}."),
+            KindFact::Tier(tier) => tier.sentence(),
+            KindFact::UpdateOnly => "The API cannot create it, only update it once it is installed. Once disabled, it \
+                stays installed (assumed)."
+                .to_owned(),
+            KindFact::KeepsSettings => "Disabling it keeps its settings.".to_owned(),
+            KindFact::Beta => "In beta.".to_owned(),
+            KindFact::HostedOnly => "Hosted offering only.".to_owned(),
+            KindFact::DevelopmentOnly => "Development environments only.".to_owned(),
+            KindFact::Limits(_) | KindFact::Note(_) => return None,
+        })
+    }
+}
+
+impl ValueFact {
+    pub fn sentence(&self) -> String {
+        match self {
+            ValueFact::Introduced(version) => format!("Since {version}."),
+            ValueFact::Deprecated(deprecated) => deprecated.sentence(),
+            ValueFact::Tier(tier) => tier.sentence(),
+        }
     }
 }
 

@@ -1,15 +1,19 @@
-//! Fields from their tables: each key of a parameter, an attribute, or a field of an object becomes a [`Fact`].
+//! Facts from the keys of a table, and fields: a parameter, an attribute, or a field of an object.
 //!
 //! `needs`, `needs_one_of` and `needs_until` are one fact, and so are `deprecated` and `replaced_by`. `type`, `doc` and
 //! `renamed_from` are not facts, but parts of a [`Field`].
 
-use platform_api_core::for_each_fact;
+use std::mem;
+
 use platform_api_core::format::StringFormat;
+use platform_api_core::{for_each_fact, for_each_kind_fact, for_each_value_fact};
 
 use super::Context;
 use super::entry::{Entry, KeyValue, Name, texts};
 use crate::codes;
-use crate::model::{Deprecated, Fact, Field, Former, Literal, Needs, NotIn, Release, Tier, Type, Version};
+use crate::model::{
+    Deprecated, Fact, Field, Former, KindFact, Literal, Needs, NotIn, Release, Tier, Type, ValueFact, Version,
+};
 
 /// Only a parameter may leave the type out, and is a string then.
 pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
@@ -23,16 +27,11 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
         let format = KeyValue::Text(StringFormat::Uri.name().to_owned());
         entry.values.entry("format").or_insert(format);
     }
-    join_deprecated(&mut entry);
     join_needs(&mut entry);
     type_meanings(&mut entry, &ty);
-    let mut facts = Vec::from_iter(type_shown(&mut entry));
-    for (key, value) in entry.values {
-        // A flag that is `false` states nothing.
-        if value != KeyValue::Flag(false) {
-            facts.push(from_key(key, value));
-        }
-    }
+    let type_shown = type_shown(&mut entry);
+    let mut facts = of_keys(&mut entry, of_field);
+    facts.extend(type_shown);
     facts.sort();
     Field {
         name: entry.name,
@@ -45,16 +44,30 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
     }
 }
 
+/// Takes all values that are left, each of which is a fact, in the order of the enum.
+pub fn of_keys<F: Ord>(entry: &mut Entry, from_key: fn(&str, KeyValue) -> F) -> Vec<F> {
+    join_deprecated(entry);
+    let mut facts = Vec::new();
+    for (key, value) in mem::take(&mut entry.values) {
+        // A flag that is `false` states nothing.
+        if value != KeyValue::Flag(false) {
+            facts.push(from_key(key, value));
+        }
+    }
+    facts.sort();
+    facts
+}
+
 macro_rules! from_key {
-    ($(
+    ($name:ident -> $ty:ident: $(
         $(#[$doc:meta])*
-        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident $(, $about:ident)?
         $(, bound($($bound:tt)*))?;
     )*) => {
         /// The fact that a key states. The shape of the key decides the type of the value.
-        fn from_key(key: &str, given: KeyValue) -> Fact {
+        pub fn $name(key: &str, given: KeyValue) -> $ty {
             match key {
-                $($key => Fact::$fact $(({
+                $($key => $ty::$fact $(({
                     let $value = given.get();
                     $value
                 }))?,)*
@@ -64,7 +77,15 @@ macro_rules! from_key {
     };
 }
 
-for_each_fact!(from_key {});
+macro_rules! of_field {
+    ($($rows:tt)*) => {
+        from_key! { of_field -> Fact: $($rows)* }
+    };
+}
+
+for_each_fact!(of_field {});
+for_each_kind_fact!(from_key { of_kind -> KindFact: });
+for_each_value_fact!(from_key { of_value -> ValueFact: });
 
 /// The version of `true` is undocumented.
 impl TryFrom<KeyValue> for Option<Version> {
@@ -217,22 +238,31 @@ fn special(value: &str, ty: &Type) -> Literal {
 mod tests {
     use std::collections::BTreeSet;
 
-    use platform_api_core::facts::KEYS;
+    use platform_api_core::facts::{KEYS, OF_KINDS, OF_VALUES};
 
-    use crate::format::FACTS;
+    use crate::format::{ENUM_VALUE, FACTS, KIND, Key};
 
     #[test]
     fn the_format_has_the_keys_of_all_facts() {
-        let parts = ["type", "doc", "renamed_from"];
-        let joined = ["replaced_by", "needs_one_of", "needs_until"];
-        let expected: BTreeSet<_> = KEYS
-            .iter()
-            .copied()
-            .chain(parts)
-            .chain(joined)
-            .chain(["type_shown"])
-            .collect();
-        let keys: BTreeSet<_> = FACTS.iter().map(|key| key.name).collect();
+        let of_field = [
+            "type",
+            "doc",
+            "renamed_from",
+            "needs_one_of",
+            "needs_until",
+            "type_shown",
+        ];
+        let of_kind = ["doc", "parameters", "read_path", "shown_properties", "renamed_from"];
+        let of_value = ["value", "name", "doc", "renamed_from"];
+        check(FACTS.iter(), KEYS, &of_field);
+        check(KIND.keys(), OF_KINDS, &of_kind);
+        check(ENUM_VALUE.keys(), OF_VALUES, &of_value);
+    }
+
+    /// `deprecated` and `replaced_by` are one fact.
+    fn check<'k>(keys: impl Iterator<Item = &'k Key>, facts: &[&str], parts: &[&str]) {
+        let expected: BTreeSet<_> = [facts, parts, &["replaced_by"]].concat().into_iter().collect();
+        let keys: BTreeSet<_> = keys.map(|key| key.name).collect();
         assert_eq!(keys, expected);
     }
 }

@@ -30,11 +30,14 @@ pub fn read(
     for (_, mut file) in files.sections("integrations", &mut entry, &KINDS_FILE, cx) {
         let section: String = file.take("section");
         for item in file.take::<Vec<Entry>>("kind") {
-            if let Some(mut kind) = kind(item, &path, &section, shared, cx) {
-                kind.properties = properties(&kind.parameters, &object);
-                kind.source.state("section", file.source.key("section").clone());
-                kinds.push(kind);
-            }
+            let slug = item.name.clone();
+            let Some(mut kind) = kind(item, &path, &section, shared, cx) else {
+                cx.invalid.names.insert(slug);
+                continue;
+            };
+            kind.properties = properties(&kind.parameters, &object);
+            kind.source.state("section", file.source.key("section").clone());
+            kinds.push(kind);
         }
     }
     let mut declared = Vec::new();
@@ -88,16 +91,9 @@ fn kind(
         properties: Vec::new(),
         section: section.to_owned(),
         doc: entry.take("doc"),
-        note: entry.optional("note"),
-        limits: entry.take("limits"),
-        introduced: entry.optional("introduced"),
-        update_only: entry.take("update_only"),
-        keeps_settings: entry.take("keeps_settings"),
-        beta: entry.take("beta"),
-        hosted_only: entry.take("hosted_only"),
-        development_only: entry.take("development_only"),
         shown_properties: entry.take("shown_properties"),
         former: facts::former(&mut entry, cx),
+        facts: facts::of_keys(&mut entry, facts::of_kind),
         source: entry.source,
         read_path,
         path,

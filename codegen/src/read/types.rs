@@ -111,8 +111,8 @@ fn enum_value(mut entry: Entry, cx: &mut Context<'_>) -> EnumValue {
         value,
         name,
         doc: entry.take("doc"),
-        introduced: entry.optional("introduced"),
         former: facts::former(&mut entry, cx),
+        facts: facts::of_keys(&mut entry, facts::of_value),
         source: entry.source,
     }
 }

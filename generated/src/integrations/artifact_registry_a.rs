@@ -4,8 +4,8 @@
 //! Connects the project to artifact registry A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Settable, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -161,8 +161,7 @@ static PARAMETERS: Table = Table::new("ArtifactRegistryA", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Artifact Registry A",
     doc: "Connects the project to artifact registry A.",
-    beta: true,
-    hosted_only: true,
+    facts: &[KindFact::Beta, KindFact::HostedOnly],
     ..super::facts("artifact-registry-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

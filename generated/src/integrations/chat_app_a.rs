@@ -4,8 +4,8 @@
 //! Posts project events to a chat service through chat app A.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent,
-    Request, Table, Type, Updatable, Version,
+    Deprecated, Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation,
+    Parent, Request, Table, Type, Updatable, Version,
 };
 use crate::types::BranchesToBeNotified;
 use platform_api_runtime::generated::{self, KindId};
@@ -290,10 +290,12 @@ static PARAMETERS: Table = Table::new("ChatAppA", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Chat App A",
     doc: "Posts project events to a chat service through chat app A.",
-    update_only: true,
-    note: Some(
-        "Install it in the web interface, because the API cannot get the OAuth 2.0 token required for installation.",
-    ),
+    facts: &[
+        KindFact::UpdateOnly,
+        KindFact::Note(
+            "Install it in the web interface, because the API cannot get the OAuth 2.0 token required for installation.",
+        ),
+    ],
     ..super::facts("chat-app-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

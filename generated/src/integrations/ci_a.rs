@@ -4,8 +4,8 @@
 //! Connects the project to a CI system A server.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -176,9 +176,11 @@ static PARAMETERS: Table = Table::new("CiA", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci A",
     doc: "Connects the project to a CI system A server.",
-    note: Some(
-        "Set up automatic revision labels and a repository trigger on the CI server.",
-    ),
+    facts: &[
+        KindFact::Note(
+            "Set up automatic revision labels and a repository trigger on the CI server.",
+        ),
+    ],
     ..super::facts("ci-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

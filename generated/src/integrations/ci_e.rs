@@ -4,8 +4,8 @@
 //! Connects the project to a CI system E server.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -191,9 +191,11 @@ static PARAMETERS: Table = Table::new("CiE", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Ci E",
     doc: "Connects the project to a CI system E server.",
-    note: Some(
-        "On the CI server, let the VCS root watch every branch so that merge requests build, and form build numbers from VCS revision numbers.",
-    ),
+    facts: &[
+        KindFact::Note(
+            "On the CI server, let the VCS root watch every branch so that merge requests build, and form build numbers from VCS revision numbers.",
+        ),
+    ],
     ..super::facts("ci-e", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -4,8 +4,8 @@
 //! Links the project to issue tracker D, to show, comment on and transition its issues.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use crate::types::TrackerAuthType;
 use platform_api_runtime::generated::{self, KindId};
@@ -365,7 +365,7 @@ static PARAMETERS: Table = Table::new("IssueTrackerD", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Issue Tracker D",
     doc: "Links the project to issue tracker D, to show, comment on and transition its issues.",
-    note: Some("If it is set up without `active`, it is inactive."),
+    facts: &[KindFact::Note("If it is set up without `active`, it is inactive.")],
     ..super::facts("issue-tracker-d", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

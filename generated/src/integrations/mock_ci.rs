@@ -4,8 +4,8 @@
 //! Connects the project to a mock CI server.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Settable, StringFormat, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -139,7 +139,7 @@ static PARAMETERS: Table = Table::new("MockCi", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Mock Ci",
     doc: "Connects the project to a mock CI server.",
-    development_only: true,
+    facts: &[KindFact::DevelopmentOnly],
     ..super::facts("mock-ci", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

@@ -4,8 +4,8 @@
 //! Sends pushes to scanner A, whose policy may reject commits.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Secret, SecretRef, Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Secret, SecretRef, Settable, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -131,11 +131,15 @@ static PARAMETERS: Table = Table::new("SecretScanA", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Secret Scan A",
     doc: "Sends pushes to scanner A, whose policy may reject commits.",
-    introduced: Some(Version::new(16, 9)),
-    limits: &[
-        "Files over 1 MB are not scanned.",
-        "A pushed file name of more than 256 characters fails the push.",
-        "Pushes go to a third party, so they may be slow or time out.",
+    facts: &[
+        KindFact::Introduced(Version::new(16, 9)),
+        KindFact::Limits(
+            &[
+                "Files over 1 MB are not scanned.",
+                "A pushed file name of more than 256 characters fails the push.",
+                "Pushes go to a third party, so they may be slow or time out.",
+            ],
+        ),
     ],
     ..super::facts("secret-scan-a", SECTION, &OPERATIONS, &PARAMETERS)
 };

@@ -4,8 +4,8 @@
 //! Connects the project to test management tool A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Secret, SecretRef, Settable, StringFormat, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -149,7 +149,7 @@ static PARAMETERS: Table = Table::new("TestMgmtA", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Test Mgmt A",
     doc: "Connects the project to test management tool A.",
-    keeps_settings: true,
+    facts: &[KindFact::KeepsSettings],
     ..super::facts("test-mgmt-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

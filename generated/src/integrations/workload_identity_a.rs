@@ -4,8 +4,8 @@
 //! Connects the project to workload identity federation A.
 
 use platform_api_runtime::{
-    Fact, Field, IntoParam, KindFacts, Method, Object, Operation, Parent, Request,
-    Settable, Table, Type, Version,
+    Fact, Field, IntoParam, KindFact, KindFacts, Method, Object, Operation, Parent,
+    Request, Settable, Table, Type, Version,
 };
 use platform_api_runtime::generated::{self, KindId};
 use super::Integration;
@@ -188,8 +188,7 @@ static PARAMETERS: Table = Table::new("WorkloadIdentityA", FIELDS).kind(&FACTS);
 pub(super) static FACTS: KindFacts = KindFacts {
     title: "Workload Identity A",
     doc: "Connects the project to workload identity federation A.",
-    beta: true,
-    hosted_only: true,
+    facts: &[KindFact::Beta, KindFact::HostedOnly],
     ..super::facts("workload-identity-a", SECTION, &OPERATIONS, &PARAMETERS)
 };
 

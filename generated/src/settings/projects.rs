@@ -284,7 +284,7 @@ impl Settings {
 
     /// Protocol enabled for Git access.
     ///
-    /// One of `ssh`, `http`, `all`.
+    /// One of `ssh`, `http`, `all` (since 16.9).
     #[inline]
     pub fn enabled_git_access_protocol(&self) -> Option<GitAccessProtocol> {
         self.0.get("enabled_git_access_protocol")
@@ -630,7 +630,7 @@ impl SettingsUpdate {
 
     /// Protocol enabled for Git access.
     ///
-    /// One of `ssh`, `http`, `all`.
+    /// One of `ssh`, `http`, `all` (since 16.9).
     pub fn enabled_git_access_protocol(
         self,
         value: impl IntoParam<GitAccessProtocol>,

@@ -44,7 +44,7 @@ impl<C: Clone, K: RequestRecord> Endpoint<C, K> {
 
     // A bound on the block would hide the hint of the trait.
 
-    /// Sets up the integration. A kind that can [only be updated](crate::KindFacts::update_only) must be installed
+    /// Sets up the integration. A kind that can [only be updated](crate::KindFacts::is_update_only) must be installed
     /// first.
     pub fn set(&self, request: &K) -> Call<C, Option<K::Response>>
     where

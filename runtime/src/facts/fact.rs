@@ -8,9 +8,9 @@ use platform_api_core::format::StringFormat;
 use platform_api_core::scalar::integer;
 use platform_api_core::types::OuterType;
 use platform_api_core::words::joined;
-use platform_api_core::{bound_of, for_each_fact};
+use platform_api_core::{bound_of, for_each_fact, for_each_kind_fact, for_each_value_fact};
 
-use crate::facts::table::Table;
+use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::{Tier, Version};
 use crate::json::equal::comparable;
 use crate::json::node::Node;
@@ -32,20 +32,35 @@ macro_rules! shape {
     (Deprecated) => { Deprecated };
     (Needs) => { Needs };
     (NotIn) => { NotIn };
-    (Values) => { &'static [(&'static str, Version)] };
+    (Values) => { &'static [(&'static str, &'static [ValueFact])] };
 }
 
 macro_rules! facts {
+    ($name:ident of $owner:ident, $noun:literal: $(
+        $(#[$doc:meta])*
+        $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident;
+    )*) => {
+        #[doc = concat!("A fact about a ", $noun, ": documented or assumed.")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub enum $name {
+            $($(#[$doc])* $fact $((shape!($shape)))?,)*
+        }
+
+        impl $owner {
+            $(accessor! { $(#[$doc])* $name $noun $accessor, $fact $(, $shape)? })*
+        }
+    };
+}
+
+macro_rules! facts_of_fields {
     ($(
         $(#[$doc:meta])*
         $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
         $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
     )*) => {
-        /// A fact about a field, besides its name, type, description and section: documented or assumed.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub enum Fact {
-            $($(#[$doc])* $fact $((shape!($shape)))?,)*
+        facts! { Fact of Field, "field":
+            $($(#[$doc])* $fact $(($value: $shape))? = $key, $accessor;)*
         }
 
         impl Fact {
@@ -56,44 +71,40 @@ macro_rules! facts {
                 }
             }
         }
-
-        impl Field {
-            $(accessor! { $(#[$doc])* $accessor, $fact $(, $shape)? })*
-        }
     };
 }
 
 /// An accessor with the documentation of its fact. A list that is not stated is empty.
 macro_rules! accessor {
-    ($(#[$doc:meta])* $accessor:ident, $fact:ident) => {
-        #[doc = concat!("Returns `true` if the field has [`Fact::", stringify!($fact), "`]:")]
+    ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident) => {
+        #[doc = concat!("Returns `true` if the ", $noun, " has [`", stringify!($name), "::", stringify!($fact), "`]:")]
         ///
         $(#[$doc])*
         pub fn $accessor(&self) -> bool {
-            self.facts.contains(&Fact::$fact)
+            self.facts.contains(&$name::$fact)
         }
     };
-    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Names) => {
-        accessor! { $(#[$doc])* pub $accessor -> shape!(Names), $fact.unwrap_or_default() }
+    ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident, Names) => {
+        accessor! { $(#[$doc])* pub $accessor -> shape!(Names), $name $fact.unwrap_or_default() }
     };
-    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Conditions) => {
-        accessor! { $(#[$doc])* pub $accessor -> shape!(Conditions), $fact.unwrap_or_default() }
+    ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident, Conditions) => {
+        accessor! { $(#[$doc])* pub $accessor -> shape!(Conditions), $name $fact.unwrap_or_default() }
     };
-    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Meanings) => {
-        accessor! { $(#[$doc])* pub $accessor -> shape!(Meanings), $fact.unwrap_or_default() }
+    ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident, Meanings) => {
+        accessor! { $(#[$doc])* pub $accessor -> shape!(Meanings), $name $fact.unwrap_or_default() }
     };
     // `Field::values` has them.
-    ($(#[$doc:meta])* $accessor:ident, $fact:ident, Values) => {
-        accessor! { $accessor -> shape!(Values), $fact.unwrap_or_default() }
+    ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident, Values) => {
+        accessor! { $accessor -> shape!(Values), $name $fact.unwrap_or_default() }
     };
-    ($(#[$doc:meta])* $accessor:ident, $fact:ident, $shape:ident) => {
-        accessor! { $(#[$doc])* pub $accessor -> Option<shape!($shape)>, $fact }
+    ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident, $shape:ident) => {
+        accessor! { $(#[$doc])* pub $accessor -> Option<shape!($shape)>, $name $fact }
     };
-    ($(#[$doc:meta])* $vis:vis $accessor:ident -> $ty:ty, $fact:ident $(.$or_empty:ident())?) => {
+    ($(#[$doc:meta])* $vis:vis $accessor:ident -> $ty:ty, $name:ident $fact:ident $(.$or_empty:ident())?) => {
         $(#[$doc])*
         $vis fn $accessor(&self) -> $ty {
             let mut values = self.facts.iter().filter_map(|fact| match fact {
-                Fact::$fact(value) => Some(*value),
+                $name::$fact(value) => Some(*value),
                 _ => None,
             });
             values.next()$(.$or_empty())?
@@ -101,21 +112,24 @@ macro_rules! accessor {
     };
 }
 
-for_each_fact!(facts {
+for_each_fact!(facts_of_fields {
     /// The field's former name. An older service may know only that.
     RenamedFrom(name: Text) = "renamed_from", renamed_from, Both;
-    /// Allowed values that came later than the field, as JSON text, each with its first version.
-    ValuesIntroduced(values: Values) = "values_introduced", values_introduced, Requests;
+    /// Allowed values about which there are facts, as JSON text.
+    ValueFacts(values: Values) = "value_facts", value_facts, Requests;
     /// Former strings of an enum, each with the present one. An older service may know only the former.
     ValuesRenamed(names: Meanings) = "values_renamed", values_renamed, Requests;
 });
 
+for_each_kind_fact!(facts { KindFact of KindFacts, "kind": });
+for_each_value_fact!(facts { ValueFact of AllowedValue, "value": });
+
 /// A deprecation, as far as it is documented.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deprecated {
-    /// The first version that deprecates the field.
+    /// The first version that deprecates the field, the kind or the value.
     pub since: Option<Version>,
-    /// The names to use instead.
+    /// The names to use instead: of fields, of values, or slugs.
     pub replaced_by: &'static [&'static str],
 }
 
@@ -202,10 +216,11 @@ impl Field {
 
     /// The documented values of the field or its entries, if any.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
-        let later = self.values_introduced();
+        let value_facts = self.value_facts();
         self.ty.values().into_iter().map(|mut value| {
-            let since = later.iter().find(|(json, _)| value.is(json));
-            value.introduced = since.map(|(_, since)| *since);
+            if let Some((_, facts)) = value_facts.iter().find(|(json, _)| value.is(json)) {
+                value.facts = facts;
+            }
             value
         })
     }
@@ -236,8 +251,8 @@ pub struct AllowedValue {
     pub name: &'static str,
     /// The value, if it is an integer.
     pub number: Option<i64>,
-    /// The first version of the service that has the value, if it came later than the field.
-    pub introduced: Option<Version>,
+    /// The facts about the value, in the order of [`ValueFact`], each at most once. There is a method for each.
+    pub facts: &'static [ValueFact],
 }
 
 impl AllowedValue {
@@ -245,7 +260,7 @@ impl AllowedValue {
         AllowedValue {
             name,
             number,
-            introduced: None,
+            facts: &[],
         }
     }
 
@@ -317,7 +332,7 @@ impl Type {
         }
     }
 
-    /// Values of an enum, or of an array's entries, without the versions that introduced them.
+    /// Values of an enum, or of an array's entries, without their facts.
     fn values(&self) -> Vec<AllowedValue> {
         match self {
             Type::StringEnum(strings) => strings.iter().map(|name| AllowedValue::new(name, None)).collect(),

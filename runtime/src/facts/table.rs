@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 use platform_api_core::nearest::nearest;
 use rustc_hash::FxHashMap;
 
-use crate::facts::fact::Field;
+use crate::facts::fact::{Field, KindFact};
 use crate::facts::operation::Operation;
 use crate::facts::version::Version;
 use crate::text::shown_as;
@@ -53,22 +53,8 @@ pub struct KindFacts {
     pub integration: &'static Table,
     /// The former slug. An older service may know only that.
     pub renamed_from: Option<&'static str>,
-    /// The first version of the service that has the kind.
-    pub introduced: Option<Version>,
-    /// The API can only change integrations of this kind, not create them.
-    pub update_only: bool,
-    /// A disabled integration keeps its settings.
-    pub keeps_settings: bool,
-    /// The kind is in beta.
-    pub beta: bool,
-    /// Only the hosted offering has the kind.
-    pub hosted_only: bool,
-    /// Only development environments have the kind.
-    pub development_only: bool,
-    /// Documented limits.
-    pub limits: &'static [&'static str],
-    /// Anything else that is documented.
-    pub note: Option<&'static str>,
+    /// The other facts, in the order of [`KindFact`], each at most once. There is a method for each.
+    pub facts: &'static [KindFact],
 }
 
 /// The facts about the settings as a whole. A later release may have more: match them with `..`.
@@ -118,14 +104,7 @@ impl KindFacts {
             parameters,
             integration: &OPEN,
             renamed_from: None,
-            introduced: None,
-            update_only: false,
-            keeps_settings: false,
-            beta: false,
-            hosted_only: false,
-            development_only: false,
-            limits: &[],
-            note: None,
+            facts: &[],
         }
     }
 }

@@ -248,13 +248,16 @@ mod tests {
                 r#"{"site":true,"hook":"[redacted]","older":"irc://0x7f.1","nodes":null}"#,
                 &["hook: unknown: a secret is masked", "old: 127.0.0.1"],
             ),
-            (r#"{"site":"https://…@a.example","hook":" ","nodes":{"a":"xxx","b":"B.example"}}"#, &[
-                "site: a.example",
-                "nodes: unknown: a secret is masked",
-            ]),
+            (
+                r#"{"site":"https://…@a.example","hook":" ","nodes":{"a":"xxx","b":"B.example"}}"#,
+                &["site: a.example", "nodes: unknown: a secret is masked"],
+            ),
             (
                 r#"{"mails":"a@b.example, c@B.example,s3cr3t, d@e.example","hook":"","nodes":{"a":"a"}}"#,
-                &["mails: b.example, e.example, unknown: a value has another format", "nodes: a"],
+                &[
+                    "mails: b.example, e.example, unknown: a value has another format",
+                    "nodes: a",
+                ],
             ),
             (
                 r#"{"hook":"s3cr3t","old":["s://a.example"],"nodes":{"a":"999.999.999.999"},"server":[]}"#,

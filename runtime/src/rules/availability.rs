@@ -1,12 +1,13 @@
-//! Kinds, settings and parameters that a service of a certain version, tier or hosting does not have.
+//! Kinds, settings, parameters and values that a service of a certain version, tier or hosting does not have.
 //!
 //! An unknown tier or hosting has everything; an unknown version is the newest.
 
 use platform_api_core::any_bound;
 
-use crate::facts::fact::{Fact, Field};
-use crate::facts::table::Table;
+use crate::facts::fact::{AllowedValue, Fact, Field, KindFact, ValueFact};
+use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::Tier;
+use crate::rules::conditions::listed;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::subject::Subject;
 use crate::rules::target::{Hosting, Target};
@@ -25,12 +26,8 @@ impl Target {
                 self.is_before(since).then(reason)
             }
             Fact::Tier(least) => {
-                let tiers = match least {
-                    Tier::Ultimate => "the highest tier",
-                    _ => "the two higher paid tiers",
-                };
-                let reason = || (Rule::Tier, format!("belongs to {tiers} only"));
-                self.tier.is_some_and(|tier| tier < least).then(reason)
+                let reason = || (Rule::Tier, format!("belongs to {} only", tiers(least)));
+                self.is_below(least).then(reason)
             }
             Fact::SelfManaged => {
                 let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
@@ -52,7 +49,7 @@ impl Target {
             Fact::ResponseOnly | Fact::Event | Fact::Needs(_) | Fact::RequiredWhen(_) | Fact::AppliesWhen(_) => None,
             Fact::NotIn(_) | Fact::NoEffect(_) | Fact::Restart | Fact::Irreversible(_) | Fact::Alias(_) => None,
             Fact::ReadAs(_) | Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) => None,
-            Fact::ValuesIntroduced(_) | Fact::RenamedFrom(_) | Fact::ValuesRenamed(_) => None,
+            Fact::ValueFacts(_) | Fact::RenamedFrom(_) | Fact::ValuesRenamed(_) => None,
         })
     }
 
@@ -64,22 +61,76 @@ impl Target {
             return Some((Rule::SettingsHosting, message.to_owned()));
         }
         let kind = table.kind?;
-        let (rule, reason) = if let Some(since) = kind.introduced.filter(|since| self.is_before(*since)) {
-            (Rule::KindIntroduced, format!("was introduced in {since}"))
-        } else if kind.hosted_only && !self.may_be_on(Hosting::Hosted) {
-            (Rule::KindHosting, "exists on the hosted offering only".to_owned())
-        } else if kind.development_only && !self.may_be_on(Hosting::Development) {
-            (Rule::KindHosting, "exists in development environments only".to_owned())
-        } else {
-            return None;
-        };
-        let slug = kind.slug;
-        let message = format!("the kind `{slug}` {reason}, and the target is {self}: do not set it up");
-        Some((rule, message))
+        let (rule, reason) = self.reason_against_kind(kind)?;
+        Some((rule, format!("the kind `{}` {reason}", kind.slug)))
+    }
+
+    fn reason_against_kind(&self, kind: &KindFacts) -> Option<Found> {
+        kind.facts.iter().find_map(|fact| {
+            let (rule, reason) = match *fact {
+                KindFact::Introduced(since) if self.is_before(since) => {
+                    (Rule::KindIntroduced, format!("was introduced in {since}"))
+                }
+                // An unknown version is the newest.
+                KindFact::Removed(version) if !self.is_before(version) => {
+                    let advice = match kind.deprecated().map(|deprecated| deprecated.replaced_by) {
+                        None | Some([]) => "do not set it up".to_owned(),
+                        Some(slugs) => format!("use {} instead", listed(slugs, " or ")),
+                    };
+                    return Some((Rule::KindRemoved, format!("was removed in {version}: {advice}")));
+                }
+                KindFact::Tier(least) if self.is_below(least) => {
+                    (Rule::KindTier, format!("belongs to {} only", tiers(least)))
+                }
+                KindFact::HostedOnly if !self.may_be_on(Hosting::Hosted) => {
+                    (Rule::KindHosting, "exists on the hosted offering only".to_owned())
+                }
+                KindFact::DevelopmentOnly if !self.may_be_on(Hosting::Development) => {
+                    (Rule::KindHosting, "exists in development environments only".to_owned())
+                }
+                KindFact::Introduced(_) | KindFact::Removed(_) | KindFact::Tier(_) => return None,
+                KindFact::HostedOnly | KindFact::DevelopmentOnly => return None,
+                KindFact::Deprecated(_) | KindFact::UpdateOnly | KindFact::KeepsSettings | KindFact::Beta => {
+                    return None;
+                }
+                KindFact::Limits(_) | KindFact::Note(_) => return None,
+            };
+            Some((rule, format!("{reason}, and the target is {self}: do not set it up")))
+        })
+    }
+
+    /// Returns `true` if the target may have the value, as far as is known.
+    pub fn has_value(&self, value: &AllowedValue) -> bool {
+        self.reason_against_value(value).is_none()
+    }
+
+    pub(super) fn reason_against_value(&self, value: &AllowedValue) -> Option<Found> {
+        value.facts.iter().find_map(|fact| match *fact {
+            ValueFact::Introduced(since) => {
+                let reason = || (Rule::ValueIntroduced, format!("only since {since}"));
+                self.is_before(since).then(reason)
+            }
+            ValueFact::Tier(least) => {
+                let reason = || (Rule::ValueTier, format!("only in {}", tiers(least)));
+                self.is_below(least).then(reason)
+            }
+            ValueFact::Deprecated(_) => None,
+        })
+    }
+
+    fn is_below(&self, least: Tier) -> bool {
+        self.tier.is_some_and(|tier| tier < least)
     }
 
     fn may_be_on(&self, hosting: Hosting) -> bool {
         self.hosting.is_none_or(|target_hosting| target_hosting == hosting)
+    }
+}
+
+fn tiers(least: Tier) -> &'static str {
+    match least {
+        Tier::Ultimate => "the highest tier",
+        _ => "the two higher paid tiers",
     }
 }
 

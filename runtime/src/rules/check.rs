@@ -83,6 +83,7 @@ pub(crate) fn check(subject: &Subject<'_>) -> Findings {
         subject.not_comparable(),
         subject.unknown_kind(),
         subject.target.reason_against_table(subject.table),
+        subject.deprecated_kind(),
         subject.update_only(),
         subject.inactive(),
     ];
@@ -147,6 +148,9 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         if let Some(message) = values::allowed(field, value) {
             findings.add(target, name, (Rule::Value, message));
         }
+        for found in values::facts(field, value, target) {
+            findings.add(target, name, found);
+        }
     }
     for fact in field.facts.iter().filter(|fact| target.applies(fact)) {
         if let Some((rule, message)) = check_fact(subject, field, fact) {
@@ -210,7 +214,6 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::Unique => (Rule::Unique, values::out_of_bounds(field, fact, value?)),
         Fact::Schemes(_) => (Rule::Schemes, values::out_of_bounds(field, fact, value?)),
         Fact::Format(format) => (Rule::Format, values::format(field, format, value?)),
-        Fact::ValuesIntroduced(_) => (Rule::ValueIntroduced, values::introduced(field, value?, subject.target)),
         Fact::ValuesRenamed(_) => (Rule::Renamed, values::renamed(field, value?)),
         Fact::Required => return subject.required(field),
         Fact::RequiredWhen(when) => (Rule::RequiredWhen, subject.required_when(field, when)),
@@ -226,6 +229,7 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::Deprecated(_) | Fact::NoEffect(_) => return None,
         // About the target, or checked before.
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::ResponseOnly | Fact::Alias(_) => return None,
+        Fact::ValueFacts(_) => return None,
         Fact::Secret | Fact::Default(_) | Fact::Separator(_) | Fact::Unit(_) | Fact::Means(_) => return None,
         Fact::HigherTierRead | Fact::Enterprise | Fact::Event | Fact::Restart | Fact::ReadAs(_) => return None,
         Fact::Declared(_) | Fact::Note(_) | Fact::Assumed(_) | Fact::RenamedFrom(_) => return None,

@@ -33,7 +33,7 @@ impl Subject<'_> {
             ResponseOnly | Event | AppliesWhen(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) => {
                 return false;
             }
-            Declared(_) | Note(_) | Assumed(_) | ValuesIntroduced(_) | RenamedFrom(_) | ValuesRenamed(_) => {
+            Declared(_) | Note(_) | Assumed(_) | ValueFacts(_) | RenamedFrom(_) | ValuesRenamed(_) => {
                 return false;
             }
         };
@@ -57,11 +57,19 @@ impl Subject<'_> {
 
     /// The API can only change the kind, and none is installed.
     pub(super) fn update_only(&self) -> Option<Found> {
-        let kind = self.table.kind.filter(|kind| kind.update_only)?;
+        let kind = self.table.kind.filter(|kind| kind.is_update_only())?;
         let is_absent = self.state.is_some_and(|state| state.is_absent());
         let slug = kind.slug;
         let message = format!("the API cannot create the kind `{slug}`: install it in the web interface first");
         is_absent.then_some((Rule::UpdateOnly, message))
+    }
+
+    pub(super) fn deprecated_kind(&self) -> Option<Found> {
+        let kind = self.table.kind?;
+        let deprecated = kind.deprecated()?;
+        let is_there = self.target.reason_against_table(self.table).is_none();
+        let message = format!("the kind `{}` {}", kind.slug, deprecation(&deprecated));
+        (is_there && self.target.has_begun(deprecated.since)).then_some((Rule::Deprecated, message))
     }
 
     /// The integration stays inactive without the caller's word: the parameter that activates it has the default
@@ -180,7 +188,7 @@ pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
 }
 
 /// `` `a` and `b` `` with ` and ` as `between`.
-fn listed(names: &[&str], between: &str) -> String {
+pub(super) fn listed(names: &[&str], between: &str) -> String {
     joined(names.iter().map(|name| format!("`{name}`")), between)
 }
 

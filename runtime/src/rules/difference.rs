@@ -3,7 +3,7 @@
 use platform_api_core::any_bound;
 
 use crate::facts::fact::{AllowedValue, Fact, Field};
-use crate::facts::table::Table;
+use crate::facts::table::{KindFacts, Table};
 use crate::rules::conditions::{deprecation, either, stated};
 use crate::rules::target::Target;
 use crate::text::shown_as;
@@ -32,7 +32,11 @@ pub enum Effect {
     ValueAvailable(AllowedValue),
     /// This value is no longer allowed.
     ValueRefused(AllowedValue),
-    /// This fact begins to apply, possibly to a field that becomes available: a deprecation, a requirement, a
+    /// This value becomes deprecated.
+    ValueDeprecated(AllowedValue),
+    /// This value is not deprecated any more.
+    ValueUndeprecated(AllowedValue),
+    /// This fact begins to apply, possibly to a field that becomes available: a deprecation, also of a kind, a requirement, a
     /// restriction, or the loss of all effect.
     Begins(Fact),
     /// This fact no longer applies.
@@ -49,6 +53,16 @@ impl Target {
         let mut found = Vec::from_iter(difference(table, None, is_there, [Effect::Available, Effect::Removed]));
         if is_there != [true, true] {
             return found;
+        }
+        if let Some(deprecated) = table.kind.and_then(KindFacts::deprecated) {
+            let fact = Fact::Deprecated(deprecated);
+            let applies = [self, to].map(|target| target.applies(&fact));
+            found.extend(difference(
+                table,
+                None,
+                applies,
+                [Effect::Begins(fact), Effect::Ends(fact)],
+            ));
         }
         for field in table.fields {
             found.extend(effects(self, to, table, field));
@@ -97,9 +111,14 @@ fn effects(from: Target, to: Target, table: &'static Table, field: &'static Fiel
         ));
     }
     for value in field.values() {
-        let is_allowed = [from, to].map(|target| target.has_begun(value.introduced));
+        let is_allowed = [from, to].map(|target| target.has_value(&value));
         let accepted = [Effect::ValueAvailable(value), Effect::ValueRefused(value)];
         effects.extend(difference(table, name, is_allowed, accepted));
+        if let (Some(deprecated), [_, true]) = (value.deprecated(), is_allowed) {
+            let is_deprecated = [from, to].map(|target| target.has_begun(deprecated.since));
+            let deprecations = [Effect::ValueDeprecated(value), Effect::ValueUndeprecated(value)];
+            effects.extend(difference(table, name, is_deprecated, deprecations));
+        }
     }
     effects
 }
@@ -115,7 +134,7 @@ fn begun(fact: &Fact) -> Option<String> {
         NotIn(not_in) => format!("may not be among the entries of `{}`", not_in.name),
         NoEffect(_) => "has no effect".to_owned(),
         // A value out of bounds is a finding, and a field that is not there has another effect.
-        any_bound!() | Introduced(_) | Tier(_) | SelfManaged | ResponseOnly | ValuesIntroduced(_) => return None,
+        any_bound!() | Introduced(_) | Tier(_) | SelfManaged | ResponseOnly | ValueFacts(_) => return None,
         Secret | Default(_) | Format(_) | Separator(_) | Unit(_) | Means(_) | HigherTierRead | Enterprise => {
             return None;
         }
@@ -144,6 +163,11 @@ shown_as!(
         Effect::Removed => "is no longer available".to_owned(),
         Effect::ValueAvailable(value) => format!("accepts {value}"),
         Effect::ValueRefused(value) => format!("does not accept {value}"),
+        Effect::ValueDeprecated(value) => {
+            let deprecated = value.deprecated().as_ref().map(deprecation);
+            format!("has the value {value}, which {}", deprecated.unwrap_or_default())
+        }
+        Effect::ValueUndeprecated(value) => format!("has the value {value}, which is not deprecated"),
         Effect::Begins(fact) => begun(fact).unwrap_or_default(),
         Effect::Ends(Fact::Deprecated(_)) => "is not deprecated".to_owned(),
         Effect::Ends(Fact::NotIn(not_in)) => format!("may be among the entries of `{}`", not_in.name),
@@ -157,7 +181,7 @@ mod tests {
     use super::*;
     use http::Method;
 
-    use crate::facts::fact::{Deprecated, Needs, NoEffect, NotIn, Type};
+    use crate::facts::fact::{Deprecated, Needs, NoEffect, NotIn, Type, ValueFact};
     use crate::facts::operation::Operation;
     use crate::facts::table::SettingsFacts;
     use crate::facts::version::{Tier, Version};
@@ -197,7 +221,10 @@ mod tests {
             Field::new(
                 "value",
                 Type::StringEnum(&["a", "b"]),
-                &[Fact::ValuesIntroduced(&[("\"b\"", Version::new(2, 0))])],
+                &[Fact::ValueFacts(&[(
+                    "\"b\"",
+                    &[ValueFact::Introduced(Version::new(2, 0))],
+                )])],
             ),
             Field::new(
                 "entry",

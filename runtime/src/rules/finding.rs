@@ -23,7 +23,7 @@ names! {
         Notice = "notice",
         /// The parameter is accepted and has no effect.
         Ignored = "ignored",
-        /// The parameter works, but is deprecated.
+        /// The parameter, the value or the kind works, but is deprecated.
         Deprecated = "deprecated",
         /// The target does not have the parameter, the kind or the settings.
         NotAvailable = "not_available",

@@ -13,6 +13,10 @@ names! {
         SettingsNotRead = "settings_not_read",
         /// A kind was introduced in a version.
         KindIntroduced = "kind_introduced",
+        /// A kind was removed in a version.
+        KindRemoved = "kind_removed",
+        /// A kind requires a paid tier.
+        KindTier = "kind_tier",
         /// A kind exists only with one kind of hosting.
         KindHosting = "kind_hosting",
         /// Only self-managed and dedicated installations have settings.
@@ -43,6 +47,8 @@ names! {
         Value = "value",
         /// A value is allowed from a version on.
         ValueIntroduced = "value_introduced",
+        /// A value requires a paid tier.
+        ValueTier = "value_tier",
         /// A number has a lower bound.
         Minimum = "minimum",
         /// A number has an upper bound.
@@ -61,7 +67,7 @@ names! {
         Needs = "needs",
         /// A value must not be an entry of another parameter.
         NotIn = "not_in",
-        /// A parameter is deprecated.
+        /// A parameter, a value or a kind is deprecated.
         Deprecated = "deprecated",
         /// A parameter has no effect.
         NoEffect = "no_effect",
@@ -94,6 +100,8 @@ impl Rule {
     pub const fn severity(self) -> Severity {
         match self {
             Rule::KindIntroduced
+            | Rule::KindRemoved
+            | Rule::KindTier
             | Rule::KindHosting
             | Rule::SettingsHosting
             | Rule::Introduced

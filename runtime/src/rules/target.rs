@@ -114,7 +114,7 @@ impl Target {
             Introduced(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event => true,
             RequiredWhen(_) => true,
             AppliesWhen(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) | Declared(_) | Note(_) => true,
-            Assumed(_) | ValuesIntroduced(_) | RenamedFrom(_) | ValuesRenamed(_) => true,
+            Assumed(_) | ValueFacts(_) | RenamedFrom(_) | ValuesRenamed(_) => true,
         }
     }
 

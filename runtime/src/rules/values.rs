@@ -12,6 +12,8 @@ use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::hosts::formatted_texts;
 use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
+use crate::rules::conditions::deprecation;
+use crate::rules::rule::{Found, Rule};
 use crate::rules::target::Target;
 
 /// In a typed request, only `with_parameter` can set such a value.
@@ -49,17 +51,27 @@ fn present_name(field: &Field, value: &str) -> Option<&'static str> {
         .map(|(_, present)| *present)
 }
 
-/// The value came with a later version.
-pub(super) fn introduced(field: &Field, value: &str, target: Target) -> Option<String> {
-    let (known, later): (Vec<_>, Vec<_>) = field.values().partition(|value| target.has_begun(value.introduced));
+/// The values that the target does not have, and those that are deprecated.
+pub(super) fn facts(field: &Field, value: &str, target: Target) -> Vec<Found> {
+    let mut violations = Vec::new();
     let value_entries = entries(value);
-    let missing = later
-        .iter()
-        .find(|value| value_entries.iter().any(|entry| value.is(entry)))?;
-    let (since, known) = (missing.introduced?, joined(&known, ", "));
-    Some(format!(
-        "can be {missing} only since {since}, and the target is {target}: use one of {known}"
-    ))
+    for allowed in field.values().filter(|allowed| !allowed.facts.is_empty()) {
+        if !value_entries.iter().any(|entry| allowed.is(entry)) {
+            continue;
+        }
+        if let Some((rule, reason)) = target.reason_against_value(&allowed) {
+            let available = joined(field.values().filter(|value| target.has_value(value)), ", ");
+            let message = format!("can be {allowed} {reason}, and the target is {target}: use one of {available}");
+            violations.push((rule, message));
+        } else if let Some(deprecated) = allowed
+            .deprecated()
+            .filter(|deprecated| target.has_begun(deprecated.since))
+        {
+            let message = format!("has the value {allowed}, which {}", deprecation(&deprecated));
+            violations.push((Rule::Deprecated, message));
+        }
+    }
+    violations
 }
 
 pub(super) fn format(field: &Field, format: StringFormat, value: &str) -> Option<String> {

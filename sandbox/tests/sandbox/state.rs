@@ -135,6 +135,49 @@ async fn everything_that_is_impossible_is_said_at_once() {
 }
 
 #[tokio::test]
+async fn a_kind_ends_with_a_version_and_a_value_belongs_to_a_tier() {
+    let edits = [
+        (
+            "[kind.slash-commands-b]",
+            "deprecated = \"16.0\"\nremoved = \"17.4\"\ntier = \"P\"",
+        ),
+        (
+            "[enum.Branches]\ndoc = \"Branches.\"\nvalues = [",
+            r#"  { value = "starred", tier = "P", doc = "Branches with a star." },"#,
+        ),
+    ];
+    let old = || {
+        let builder = Sandbox::builder().api(edited(&edits)).version((17, 3));
+        builder
+            .integration(42, "slash-commands-b", &json!({ "token": "t" }))
+            .integration(42, "chat-d", &json!({ "webhook": "w", "branches": "starred" }))
+    };
+    let error = old().tier("free").start().await.unwrap_err();
+    let expected = [
+        "slash-commands-b in 42: requires the tier Premium",
+        "chat-d in 42: branches does not have a valid value: \"starred\" requires the tier Premium",
+    ];
+    assert_eq!(error.impossible(), expected);
+
+    let sandbox = old().tier("premium").start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let slugs = async || {
+        let list = caller.get("/projects/42/integrations").await.body;
+        let slugs = list
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|integration| integration["slug"].clone());
+        Value::from_iter(slugs)
+    };
+    assert_eq!(slugs().await, json!(["slash-commands-b", "chat-d"]));
+    sandbox.upgrade((17, 4));
+    assert_eq!(slugs().await, json!(["chat-d"]));
+    let removed = caller.get("/projects/42/integrations/slash-commands-b").await;
+    assert_eq!(removed.body, json!({ "error": "404 Not Found" }));
+}
+
+#[tokio::test]
 async fn an_upgrade_keeps_what_is_stored() {
     let tracker = "/projects/42/integrations/issue-tracker-d";
     let parameters = json!({ "webhook": "w", "newer": "n" });

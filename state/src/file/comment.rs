@@ -1,19 +1,13 @@
 //! The comment after a value of a state file, from its field's facts.
 
-use platform_api::facts::Field;
+use platform_api::facts::{Deprecated, Field, KindFact, KindFacts};
 use platform_api::{Tier, Version};
 
 /// Says what the value does not show: unit, tiers, hosting, restart, no effect, deprecation, consequence.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
-    words.extend(field.tier().map(|least| {
-        let tiers = match least {
-            Tier::Ultimate => "the highest tier",
-            _ => "the two higher paid tiers",
-        };
-        format!("only in {tiers}")
-    }));
+    words.extend(field.tier().map(in_tiers));
     if field.is_self_managed() {
         words.push("self-managed only".to_owned());
     }
@@ -24,19 +18,45 @@ pub fn of(field: &Field) -> Option<String> {
         let whose = field.assumed().map_or("", |_| "assumed: it ");
         words.push(format!("{whose}has no effect{}", since(no_effect.since)));
     }
-    if let Some(deprecated) = field.deprecated() {
-        let names = deprecated.replaced_by.join("` or `");
-        let instead = if names.is_empty() {
-            String::new()
-        } else {
-            format!(", replaced by `{names}`")
-        };
-        words.push(format!("deprecated{}{instead}", since(deprecated.since)));
-    }
+    words.extend(field.deprecated().map(deprecation));
     if let Some(consequence) = field.irreversible() {
         words.push(format!("consequence: {}", consequence.trim_end_matches('.')));
     }
     (!words.is_empty()).then(|| words.join("; "))
+}
+
+/// For editors: the purpose of a kind, who has it, its section and document.
+pub fn description_of_kind(kind: &KindFacts) -> String {
+    let mut words = vec![kind.doc.trim_end_matches('.').to_owned()];
+    for fact in kind.facts {
+        match *fact {
+            KindFact::Introduced(version) => words.push(format!("since {version}")),
+            KindFact::Deprecated(deprecated) => words.push(deprecation(deprecated)),
+            KindFact::Removed(version) => words.push(format!("removed in {version}")),
+            KindFact::Tier(least) => words.push(in_tiers(least)),
+            _ => {}
+        }
+    }
+    words.push(format!("{}; {}", kind.section, kind.document));
+    words.join(". ")
+}
+
+fn in_tiers(least: Tier) -> String {
+    let tiers = match least {
+        Tier::Ultimate => "the highest tier",
+        _ => "the two higher paid tiers",
+    };
+    format!("only in {tiers}")
+}
+
+fn deprecation(deprecated: Deprecated) -> String {
+    let names = deprecated.replaced_by.join("` or `");
+    let instead = if names.is_empty() {
+        String::new()
+    } else {
+        format!(", replaced by `{names}`")
+    };
+    format!("deprecated{}{instead}", since(deprecated.since))
 }
 
 fn since(version: Option<Version>) -> String {

@@ -42,7 +42,10 @@ impl Schema {
         for kind in Kind::ALL.iter().filter_map(Kind::facts) {
             let mut of_kind = parameters(&mut schema, kind.parameters);
             of_kind["title"] = kind.title.into();
-            of_kind["description"] = format!("{} {}; {}", kind.doc, kind.section, kind.document).into();
+            of_kind["description"] = comment::description_of_kind(kind).into();
+            if kind.deprecated().is_some() || kind.removed().is_some() {
+                of_kind["deprecated"] = true.into();
+            }
             kinds.insert(kind.slug.to_owned(), of_kind);
         }
         let place = schema.document.pointer_mut(integrations).expect("the skeleton has it");
@@ -73,7 +76,7 @@ impl Schema {
         let Some(kind) = table.kind else { return object };
         object["properties"]["disabled"] = json!({ "enum": [false] });
         let mut forms = vec![object, json!({ "$ref": "#/definitions/templated" })];
-        if !kind.update_only {
+        if !kind.is_update_only() {
             forms.push(json!({ "$ref": "#/definitions/disabled" }));
         }
         json!({ "anyOf": forms })

@@ -243,7 +243,7 @@ impl<'a> Reader<'a> {
     }
 
     fn disabled(&mut self, project: &str, kind: &Kind, at: Place) -> Desired {
-        let can_be_undone = kind.facts().is_some_and(|facts| !facts.update_only);
+        let can_be_undone = kind.facts().is_some_and(|facts| !facts.is_update_only());
         if !can_be_undone {
             let message = format!("{} cannot be set up again, so it is not disabled", kind.slug());
             self.problems.error(at, message);

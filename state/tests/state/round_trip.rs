@@ -165,7 +165,7 @@ async fn check(target: Target, format: Format, full: bool, value: fn(&Field) -> 
             values.insert(field.name.to_owned(), value);
         }
         let kind = place.slug.map(Kind::from_slug);
-        if kind.is_some_and(|kind| kind.facts().is_some_and(|facts| facts.update_only)) {
+        if kind.is_some_and(|kind| kind.facts().is_some_and(|facts| facts.is_update_only())) {
             update_only.extend(place.slug);
             sandbox.install(PROJECTS[0], place.slug.unwrap_or_default());
         }

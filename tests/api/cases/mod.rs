@@ -8,7 +8,7 @@ use platform_api::integrations::Integration;
 use platform_api::{Findings, Object, Patch, Target};
 use platform_api_runtime::generated::IntegrationParts;
 use serde::{Deserialize, Serialize};
-use tables::{CLOUD, MOCK};
+use tables::{CLOUD, GONE, MOCK, RELIC, SAFE};
 pub use tables::{FORM, HOOK};
 
 pub struct Case {
@@ -113,6 +113,9 @@ fn table(name: &str) -> &'static Table {
         "hook" => &HOOK,
         "cloud" => &CLOUD,
         "mock" => &MOCK,
+        "relic" => &RELIC,
+        "gone" => &GONE,
+        "safe" => &SAFE,
         other => panic!("no table {other}"),
     }
 }

@@ -1,15 +1,26 @@
 //! Made-up tables with every fact.
 
 use platform_api::facts::{
-    Deprecated, Fact, Field, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, StringFormat, Table, Type,
+    Deprecated, Fact, Field, KindFact, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, StringFormat,
+    Table, Type, ValueFact,
 };
 use platform_api::http::Method;
 use platform_api::{Tier, Version, settings};
 
 const SINCE: Option<Version> = Some(Version::new(15, 1));
-const LEVELS: &[(&str, Version)] = &[("\"high\"", Version::new(15, 1))];
+const LEVELS: &[(&str, &[ValueFact])] = &[("\"high\"", &[ValueFact::Introduced(Version::new(15, 1))])];
+const STYLES: &[(&str, &[ValueFact])] = &[
+    ("\"rich\"", &[ValueFact::Tier(Tier::Premium)]),
+    (
+        "\"bare\"",
+        &[ValueFact::Deprecated(Deprecated {
+            since: SINCE,
+            replaced_by: &["plain"],
+        })],
+    ),
+];
 
-static FORM_FIELDS: [Field; 40] = [
+static FORM_FIELDS: [Field; 41] = [
     Field::new("new", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("paid", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new("best", Type::Boolean, &[Fact::Tier(Tier::Ultimate)]),
@@ -50,10 +61,12 @@ static FORM_FIELDS: [Field; 40] = [
     Field::new(
         "level",
         Type::StringEnum(&["low", "high"]),
-        &[
-            Fact::ValuesIntroduced(LEVELS),
-            Fact::ValuesRenamed(&[("little", "low")]),
-        ],
+        &[Fact::ValueFacts(LEVELS), Fact::ValuesRenamed(&[("little", "low")])],
+    ),
+    Field::new(
+        "styles",
+        Type::Array(&Type::StringEnum(&["plain", "rich", "bare"])),
+        &[Fact::ValueFacts(STYLES)],
     ),
     Field::new(
         "numbers",
@@ -157,15 +170,47 @@ static HOOK_FIELDS: [Field; 3] = [
 pub static HOOK: Table = Table::new("Hook", &HOOK_FIELDS).kind(&HOOK_FACTS);
 static HOOK_FACTS: KindFacts = KindFacts {
     activation: Some("on"),
-    introduced: Some(Version::new(15, 1)),
-    update_only: true,
+    facts: &[KindFact::Introduced(Version::new(15, 1)), KindFact::UpdateOnly],
     ..KindFacts::new("hook", "Hook", &OPERATIONS, &HOOK)
 };
 
 pub static CLOUD: Table = Table::new("Cloud", &[]).kind(&CLOUD_FACTS);
 static CLOUD_FACTS: KindFacts = KindFacts {
-    hosted_only: true,
+    facts: &[KindFact::HostedOnly],
     ..KindFacts::new("cloud", "Cloud", &OPERATIONS, &CLOUD)
+};
+
+/// Deprecated since 15.1, and removed in 15.7.
+pub static RELIC: Table = Table::new("Relic", &[]).kind(&RELIC_FACTS);
+static RELIC_FACTS: KindFacts = KindFacts {
+    facts: &[
+        KindFact::Deprecated(Deprecated {
+            since: SINCE,
+            replaced_by: &["hook", "cloud"],
+        }),
+        KindFact::Removed(Version::new(15, 7)),
+    ],
+    ..KindFacts::new("relic", "Relic", &OPERATIONS, &RELIC)
+};
+
+/// Removed without a replacement.
+pub static GONE: Table = Table::new("Gone", &[]).kind(&GONE_FACTS);
+static GONE_FACTS: KindFacts = KindFacts {
+    facts: &[KindFact::Removed(Version::new(15, 7))],
+    ..KindFacts::new("gone", "Gone", &OPERATIONS, &GONE)
+};
+
+/// Deprecated, of the highest tier.
+pub static SAFE: Table = Table::new("Safe", &[]).kind(&SAFE_FACTS);
+static SAFE_FACTS: KindFacts = KindFacts {
+    facts: &[
+        KindFact::Deprecated(Deprecated {
+            since: None,
+            replaced_by: &[],
+        }),
+        KindFact::Tier(Tier::Ultimate),
+    ],
+    ..KindFacts::new("safe", "Safe", &OPERATIONS, &SAFE)
 };
 
 static MOCK_FIELDS: [Field; 2] = [
@@ -180,6 +225,6 @@ static MOCK_FIELDS: [Field; 2] = [
 pub static MOCK: Table = Table::new("Mock", &MOCK_FIELDS).kind(&MOCK_FACTS);
 static MOCK_FACTS: KindFacts = KindFacts {
     activation: Some("active"),
-    development_only: true,
+    facts: &[KindFact::DevelopmentOnly],
     ..KindFacts::new("mock", "Mock", &OPERATIONS, &MOCK)
 };

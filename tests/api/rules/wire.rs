@@ -266,14 +266,14 @@ impl Service {
         let sent = Object::from_iter(case.sent.clone());
         let (findings, is_ok) = if let Some(facts) = case.table.kind {
             let kind = Kind::from_slug(facts.slug);
-            if facts.update_only {
+            if facts.is_update_only() {
                 self.sandbox.install(PROJECT, facts.slug);
             }
             if !case.stored.is_empty() {
                 self.sandbox.assume(PROJECT, facts.slug, &case.stored);
             }
             let endpoint = self.client.project(PROJECT).integration(&kind);
-            let is_absent = case.stored.is_empty() && !facts.update_only;
+            let is_absent = case.stored.is_empty() && !facts.is_update_only();
             let current = if is_absent {
                 None
             } else {

@@ -73,7 +73,7 @@ const TOGGLED: [(&str, &str, &str); 6] = [
     ("event", "boolean", "source"),
 ];
 
-const OTHERS: [(&str, Set, &str, Function); 37] = [
+const OTHERS: [(&str, Set, &str, Function); 42] = [
     ("reword", Changed, "documentation", reword),
     ("rename a section", Changed, "documentation", rename_section),
     ("limit a section to a tier", Changed, "wire", limit_section),
@@ -120,9 +120,24 @@ const OTHERS: [(&str, Set, &str, Function); 37] = [
     ("limit a kind", Changed, "wire", |item, _| {
         head_kind(item, "hosted_only = true")
     }),
+    ("limit a kind to a tier", Changed, "wire", |item, _| {
+        head_kind(item, "tier = \"P\"")
+    }),
+    ("deprecate a kind", Added, "compatible", |item, _| {
+        head_kind(item, "deprecated = \"17.1\"")
+    }),
+    ("state the end of a kind", Added, "wire", |item, _| {
+        head_kind(item, "removed = \"17.2\"")
+    }),
     ("read a kind elsewhere", Changed, "wire", read_elsewhere),
     ("name a value otherwise", Changed, "source", name_value),
     ("change a value", Changed, "source", change_value),
+    ("limit a value to a tier", Changed, "wire", |item, _| {
+        state_of_value(item, "tier", "P")
+    }),
+    ("deprecate a value", Added, "compatible", |item, _| {
+        state_of_value(item, "deprecated", "17.1")
+    }),
 ];
 
 /// All edits of one item.
@@ -466,6 +481,12 @@ fn read_elsewhere(item: &Item, _: &[Item]) -> Option<String> {
 fn name_value(item: &Item, _: &[Item]) -> Option<String> {
     let name = format!("other_than_{}", item.name.trim_matches('"'));
     item.is_value().then(|| item.with("name", name))?
+}
+
+/// `{ value = 0 }` → `{ value = 0, tier = "P" }`
+fn state_of_value(item: &Item, key: &str, value: &str) -> Option<String> {
+    let is_meant = item.is_value() && !item.has(key);
+    is_meant.then(|| item.with(key, value))?
 }
 
 /// `{ value = 0 }` → `{ value = 100 }`, `{ value = "a" }` → `{ value = "a_edited" }`

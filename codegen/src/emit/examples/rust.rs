@@ -68,7 +68,7 @@ pub fn of_secret_kind(api: &Api, template: &str) -> Option<String> {
         let mut required = fields
             .iter()
             .filter(|field| field.is_required() || is_required_by_defaults(field, &fields));
-        if let (Some(secret), None, false) = (required.next(), required.next(), kind.update_only)
+        if let (Some(secret), None, false) = (required.next(), required.next(), kind.is_update_only())
             && secret.is_secret()
             && secret.format() == Some(StringFormat::Uri)
         {

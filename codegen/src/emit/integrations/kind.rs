@@ -7,6 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::docs::outer;
+use crate::emit::fields::kind_deprecation;
 use crate::emit::file::Module;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
@@ -34,7 +35,8 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
         let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
         let variant = kind_type(&kind.slug);
-        quote!(#doc #variant,)
+        let deprecated = kind_deprecation(kind, names::kind_name);
+        quote!(#doc #deprecated #variant,)
     });
     quote! {
         /// A kind of integration.

@@ -10,7 +10,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::docs::{self, outer};
-use crate::emit::fields::former_name;
+use crate::emit::fields::{former_name, kind_deprecation};
 use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
@@ -35,7 +35,12 @@ pub fn emit_integrations(api: &Api) -> Module {
         docs::SOURCES,
     ];
     let kinds = integrations.kinds.iter();
-    let modules: Vec<_> = kinds.clone().map(|kind| module(&kind.slug)).collect();
+    let declarations = kinds.clone().map(|kind| {
+        let deprecated = kind_deprecation(kind, names::module_name);
+        let module = module(&kind.slug);
+        quote!(#deprecated pub mod #module;)
+    });
+    let modules = kinds.clone().map(|kind| module(&kind.slug));
     let requests = kinds.clone().map(|kind| kind_type(&kind.slug));
     let former = kinds.filter_map(former_kind);
     let types = types::export(api);
@@ -44,7 +49,7 @@ pub fn emit_integrations(api: &Api) -> Module {
     let items = quote! {
         mod integration;
         mod kind;
-        #(pub mod #modules;)*
+        #(#declarations)*
         #types
         pub use integration::Integration;
         pub use kind::{AnyRequest, Kind, disable, get, set};

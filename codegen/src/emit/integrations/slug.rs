@@ -8,11 +8,11 @@ use quote::quote;
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
 use crate::emit::expr::path;
-use crate::emit::fields::{Getter, aliases, getter};
+use crate::emit::fields::{Getter, aliases, getter, kind_deprecation};
 use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::request;
-use crate::emit::rows::{rows, version};
+use crate::emit::rows::{fact, rows};
 use crate::emit::rust_types::{ident, kind_type};
 use crate::model::{Api, Field, Kind};
 use crate::names;
@@ -43,10 +43,12 @@ fn request(api: &Api, kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = request_doc(api, kind);
     let alias = aliases([&kind.slug], &request.to_string());
+    let deprecated = kind_deprecation(kind, names::kind_name);
     let methods = request::methods(api, kind);
     quote! {
         #doc
         #alias
+        #deprecated
         #[must_use = "a request does nothing until it is sent"]
         #[derive(Clone, PartialEq)]
         pub struct #request(Object);
@@ -60,7 +62,7 @@ fn request(api: &Api, kind: &Kind) -> TokenStream {
 }
 
 fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
-    let verb = if kind.update_only { "updates" } else { "sets up" };
+    let verb = if kind.is_update_only() { "updates" } else { "sets up" };
     let [write, ..] = operations::of_kind(kind);
     let first = format!("A request for `{write}`, which {verb} the integration.");
     let others = docs::kind(&api.integrations, kind);
@@ -110,8 +112,8 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 fn endpoint_functions(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
     let [write, get, disable] = operations::of_kind(kind);
-    let what = if kind.update_only { "Updates" } else { "Sets up" };
-    let settings = if kind.keeps_settings { "keeps" } else { "resets" };
+    let what = if kind.is_update_only() { "Updates" } else { "Sets up" };
+    let settings = if kind.keeps_settings() { "keeps" } else { "resets" };
     let write_doc = outer(&[format!("{what} the integration: `{write}`.")]);
     let get_doc = outer(&[format!("Reads the integration: `{get}`.")]);
     let disable_doc = outer(&[format!(
@@ -148,19 +150,14 @@ fn constants(kind: &Kind) -> TokenStream {
 
 fn facts(kind: &Kind) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let Kind { slug, doc, limits, .. } = kind;
+    let Kind { slug, doc, .. } = kind;
     let name = names::kind_name(slug);
     let title = names::kind_title(slug);
-    let introduced = kind
-        .introduced
-        .map(version)
-        .map(|version| quote!(introduced: Some(#version),));
-    let flags = kind.flags().map(ident);
-    let limits = (!limits.is_empty()).then(|| quote!(limits: &[#(#limits),*],));
-    let note = kind.note.as_ref().map(|note| quote!(note: Some(#note),));
+    let facts = kind.facts.iter().map(|stated| fact(stated.path(), stated.value()));
+    let facts = (!kind.facts.is_empty()).then(|| quote!(facts: &[#(#facts),*],));
     let former = kind.former.as_ref().map(|former| &former.name);
     let renamed_from = former.map(|slug| quote!(renamed_from: Some(#slug),));
-    let ability = if kind.update_only {
+    let ability = if kind.is_update_only() {
         quote!(Updatable)
     } else {
         quote!(Settable)
@@ -172,10 +169,7 @@ fn facts(kind: &Kind) -> TokenStream {
             title: #title,
             doc: #doc,
             #renamed_from
-            #introduced
-            #(#flags: true,)*
-            #limits
-            #note
+            #facts
             ..super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS)
         };
 

@@ -55,6 +55,14 @@ fn members(field: &Field, fact: &Fact) -> Value {
     }
 }
 
+/// The members for a fact of a kind or a value. Only a deprecation has several.
+pub fn extensions(key: &str, stated: FactValue<'_>) -> Value {
+    match stated {
+        FactValue::Deprecated(_) => value(stated),
+        _ => json!({ extension(key): value(stated) }),
+    }
+}
+
 /// The keyword of OpenAPI that says the same as the fact.
 fn keyword(field: &Field, fact: &Fact) -> Option<&'static str> {
     use Fact::*;
@@ -105,7 +113,7 @@ fn value(value: FactValue<'_>) -> Value {
 }
 
 /// `self_managed` → `x-self-managed`
-pub fn extension(key: &str) -> String {
+fn extension(key: &str) -> String {
     format!("x-{}", key.replace('_', "-"))
 }
 

@@ -29,7 +29,7 @@ pub fn merged(objects: impl IntoIterator<Item = Value>) -> Value {
     merged.into()
 }
 
-fn members(object: Value) -> Map<String, Value> {
+pub fn members(object: Value) -> Map<String, Value> {
     match object {
         Value::Object(members) => members,
         other => unreachable!("`{other}` is not an object"),

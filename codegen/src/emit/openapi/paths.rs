@@ -7,13 +7,13 @@ use platform_api_core::path::{PathPart, PathTemplate};
 use serde_json::{Value, json};
 
 use super::components::{MESSAGES, integration_name, request_name};
-use super::facts::extension;
+use super::facts::extensions;
 use super::json::{merged, stated};
 use super::types::{array, component, reference, scalar};
 use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
 use crate::emit::operations::{self, Operation};
-use crate::model::{Api, Field, Kind, Settings};
+use crate::model::{Api, Field, Kind, KindFact, Settings};
 use crate::words;
 
 pub const INTEGRATIONS: &str = "Integrations";
@@ -32,11 +32,21 @@ pub fn paths(api: &Api) -> Value {
     let mut paths = json!({});
     add(&mut paths, &operations::list(api), &of_project(), list(api));
     for kind in &api.integrations.kinds {
-        let facts = kind_facts(kind);
+        let mut facts = kind_facts(kind);
+        // A path has no such keyword.
+        let is_deprecated = facts
+            .as_object_mut()
+            .and_then(|facts| facts.remove("deprecated"))
+            .is_some();
+        let deprecated = stated(json!({ "deprecated": is_deprecated || kind.removed().is_some() }));
         let [put, read, delete] = operations::of_kind(kind);
-        add(&mut paths, &read, &facts, get(api, kind));
-        add(&mut paths, &put, &facts, set(api, kind));
-        add(&mut paths, &delete, &facts, disable(api, kind));
+        for (operation, described) in [
+            (read, get(api, kind)),
+            (put, set(api, kind)),
+            (delete, disable(api, kind)),
+        ] {
+            add(&mut paths, &operation, &facts, merged([described, deprecated.clone()]));
+        }
     }
     let facts = settings_facts(&api.settings);
     let [get, update] = operations::of_settings(&api.settings);
@@ -64,15 +74,20 @@ fn of_project() -> Value {
 }
 
 fn kind_facts(kind: &Kind) -> Value {
-    let introduced = kind.introduced.map(|version| version.to_string());
+    let mut facts = json!({ "x-section": kind.section });
+    for fact in &kind.facts {
+        match fact {
+            // The description has it.
+            KindFact::Note(_) => continue,
+            KindFact::Introduced(_) | KindFact::Deprecated(_) | KindFact::Removed(_) | KindFact::Tier(_) => {}
+            KindFact::UpdateOnly | KindFact::KeepsSettings | KindFact::Beta | KindFact::HostedOnly => {}
+            KindFact::DevelopmentOnly | KindFact::Limits(_) => {}
+        }
+        facts = merged([facts, extensions(fact.key(), fact.value())]);
+    }
     // The path of `GET`, if it differs.
     let read_path = (kind.read_path != kind.path).then(|| template(&kind.read_path));
-    merged([
-        stated(json!({ "x-section": kind.section, "x-introduced": introduced })),
-        kind.flags().map(|key| (extension(key), true)).collect(),
-        stated(json!({ "x-limits": kind.limits, "x-read-path": read_path })),
-        of_project(),
-    ])
+    merged([facts, stated(json!({ "x-read-path": read_path })), of_project()])
 }
 
 fn settings_facts(settings: &Settings) -> Value {
@@ -113,7 +128,7 @@ fn get(api: &Api, kind: &Kind) -> Value {
 
 fn set(api: &Api, kind: &Kind) -> Value {
     let slug = &kind.slug;
-    let summary = if kind.update_only {
+    let summary = if kind.is_update_only() {
         format!("Updates the integration `{slug}`, which must be installed.")
     } else {
         format!("Sets up the integration `{slug}`.")
@@ -135,8 +150,8 @@ fn set(api: &Api, kind: &Kind) -> Value {
 }
 
 fn disable(api: &Api, kind: &Kind) -> Value {
-    let settings = if kind.keeps_settings { "keeps" } else { "resets" };
-    let again = if kind.update_only {
+    let settings = if kind.keeps_settings() { "keeps" } else { "resets" };
+    let again = if kind.is_update_only() {
         words::assumed("It stays installed, so `PUT` sets it up again.")
     } else {
         "`PUT` sets it up again.".to_owned()

@@ -7,7 +7,9 @@
 
 use serde_json::{Value, json};
 
-use super::json::stated;
+use super::facts::extensions;
+use super::json::{members, merged, stated};
+use crate::emit::docs;
 use crate::model::{Api, Enum, Type, written};
 
 pub fn schema_of(api: &Api, ty: &Type) -> Value {
@@ -74,27 +76,32 @@ pub fn enum_schema(item: &Enum) -> Value {
     let mut values = Vec::new();
     let mut names = Vec::new();
     let mut descriptions = Vec::new();
-    let mut introduced = json!({});
+    let mut facts = json!({});
     let mut renamed = json!({});
     for value in &item.values {
         values.push(Value::from(&value.value));
         names.push(&value.name);
-        descriptions.push(&value.doc);
-        if let Some(version) = value.introduced {
-            introduced[&value.name] = json!(version.to_string());
+        descriptions.push(docs::value(value));
+        for fact in &value.facts {
+            for (key, stated) in members(extensions(fact.key(), fact.value())) {
+                let key = format!("x-enum-{}", key.trim_start_matches("x-"));
+                facts[key][&value.name] = stated;
+            }
         }
         if let Some(former) = &value.former {
             renamed[&value.name] = json!(former.name);
         }
     }
-    let is_described = item.values.iter().any(|value| !value.doc.is_empty());
-    stated(json!({
-        "description": item.doc,
-        "type": if item.is_integer() { "integer" } else { "string" },
-        "enum": values,
-        "x-enum-varnames": item.is_integer().then_some(names),
-        "x-enum-descriptions": is_described.then_some(descriptions),
-        "x-enum-introduced": introduced,
-        "x-enum-renamed-from": renamed,
-    }))
+    let is_described = descriptions.iter().any(|description| !description.is_empty());
+    merged([
+        stated(json!({
+            "description": item.doc,
+            "type": if item.is_integer() { "integer" } else { "string" },
+            "enum": values,
+            "x-enum-varnames": item.is_integer().then_some(names),
+            "x-enum-descriptions": is_described.then_some(descriptions),
+        })),
+        facts,
+        stated(json!({ "x-enum-renamed-from": renamed })),
+    ])
 }

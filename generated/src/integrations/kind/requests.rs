@@ -74,7 +74,7 @@ impl Kind {
 }
 
 /// Sets up the integration of the request's kind. A kind that can
-/// [only be updated](crate::facts::KindFacts::update_only) must be installed first.
+/// [only be updated](crate::facts::KindFacts::is_update_only) must be installed first.
 pub fn set(parent: impl Into<Parent>, request: &AnyRequest) -> Request<Option<Integration>> {
     generated::write(request.kind(), parent.into(), request)
 }

@@ -4,7 +4,8 @@
 //! The facts about each attribute of the section “Visibility, defaults and projects”.
 
 use platform_api_runtime::{
-    Deprecated, Fact, Field, NoEffect, NotIn, StringFormat, Tier, Type, Version,
+    Deprecated, Fact, Field, NoEffect, NotIn, StringFormat, Tier, Type, ValueFact,
+    Version,
 };
 use crate::types::{
     DEFAULT_BRANCH_PROTECTION_DEFAULTS, DefaultProjectCreation, GitAccessProtocol,
@@ -219,7 +220,11 @@ pub(in crate::settings) static FIELDS: &[Field] = &[
     Field::new(
             "enabled_git_access_protocol",
             Type::StringEnum(GitAccessProtocol::STRINGS),
-            &[Fact::ValuesIntroduced(&[("\"all\"", Version::new(16, 9))])],
+            &[
+                Fact::ValueFacts(
+                    &[("\"all\"", &[ValueFact::Introduced(Version::new(16, 9))])],
+                ),
+            ],
         )
         .doc(SECTION, "Protocol enabled for Git access."),
     Field::new(

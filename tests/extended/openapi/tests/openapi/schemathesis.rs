@@ -27,7 +27,13 @@ const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_co
 async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     let sandbox = Sandbox::start().await.expect("the sandbox starts");
     // Nothing else sets these up.
-    for kind in sandbox.api().integrations.kinds.iter().filter(|kind| kind.update_only) {
+    for kind in sandbox
+        .api()
+        .integrations
+        .kinds
+        .iter()
+        .filter(|kind| kind.is_update_only())
+    {
         sandbox.install(PROJECT, &kind.slug);
     }
     let document = document();
