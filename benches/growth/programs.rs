@@ -9,6 +9,7 @@ use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::sources::Sources;
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::Format;
+use platform_state::file::source::SourceText;
 use platform_state::file::state::State;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
@@ -28,7 +29,11 @@ pub const PROGRAMS: &[Program] = &[
     ("a state file of unknown names", |n| {
         let lines: String = (0..n).map(|i| format!("signup_enabled_{i} = 1\n")).collect();
         let text = format!("[settings]\n{lines}");
-        Box::new(move || drop(black_box(State::parse(&text, Format::Toml, &|_, _| None))))
+        Box::new(move || {
+            drop(black_box(State::parse(&text, Format::Toml, &|_, _| {
+                SourceText::Missing
+            })))
+        })
     }),
     ("a policy of unknown names", |n| {
         let rules = |of: &str| -> String { (0..n).map(|i| format!("[{of}.chanel_{i}]\nset = true\n")).collect() };
@@ -85,7 +90,7 @@ fn planned(projects: usize) -> (State, Report) {
     for i in 0..projects {
         text += &format!("\"group/p{i}\" = {{ {uses} }}\n");
     }
-    let (state, problems) = State::parse(&text, Format::Toml, &|_, _| None);
+    let (state, problems) = State::parse(&text, Format::Toml, &|_, _| SourceText::Missing);
     let state = state.unwrap_or_else(|| panic!("{}", problems.in_file("state.toml")));
     let plan = run(&state, Command::Plan, None);
     assert_eq!(plan.count(Status::Differs), 5 * projects);
@@ -103,7 +108,7 @@ fn service() -> Service {
             let body = respond(&request, &mut kept.lock().expect("no call panics"));
             async { io::Result::Ok(http::Response::new(Bytes::from(body))) }
         });
-    Service::new(client.build().expect("the URL is right"), 4)
+    Service::new(client, 4).expect("the URL is right")
 }
 
 fn respond(request: &http::Request<Body>, kept: &mut BTreeMap<String, String>) -> String {

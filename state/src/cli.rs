@@ -51,8 +51,11 @@ pub enum Commands {
     Schema(SchemaArgs),
     /// Prints completions for a shell
     Completions { shell: Shell },
-    /// Prints a man page
-    Man,
+    /// Prints a man page: of the program, or of a command
+    Man {
+        /// The command
+        command: Option<String>,
+    },
 }
 
 /// In `--help` of every command.
@@ -104,6 +107,9 @@ pub struct ConnectionArgs {
     #[cfg(feature = "demo")]
     #[arg(long)]
     pub demo: bool,
+    /// Prints no progress: neither a bar, nor a line every 10 seconds, nor each change
+    #[arg(long)]
+    pub quiet: bool,
     /// Maximum number of concurrent calls
     #[arg(long, value_name = "CALLS", default_value_t = AT_ONCE, value_parser = clap::value_parser!(u16).range(1..))]
     pub at_once: u16,
@@ -111,8 +117,7 @@ pub struct ConnectionArgs {
 
 #[derive(Args)]
 pub struct OnlyArgs {
-    /// Takes no settings, and only projects with such a path: `*` is any part of a name, `**` any groups; more than one pattern
-    /// is possible
+    /// Only projects matching PATTERN, without settings: `*` is any part of a name, `**` any groups (repeatable)
     #[arg(long, value_name = "PATTERN")]
     pub only: Vec<Pattern>,
 }
@@ -145,6 +150,9 @@ pub struct DumpArgs {
     /// Includes documented defaults, `null`, and what has no effect
     #[arg(long)]
     pub full: bool,
+    /// Writes each project as a whole, without templates for what is common
+    #[arg(long)]
+    pub plain: bool,
     /// File to write to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -261,15 +269,18 @@ pub struct PlanArgs {
     /// Sends all secrets, because the service has none of them yet
     #[arg(long)]
     pub new_secrets: bool,
-    /// Sends the secrets that this variable gives, because they are new or have changed; more than one variable is possible
+    /// Sends the secrets that this variable gives, because they are new or have changed (repeatable)
     #[arg(long, value_name = "VARIABLE")]
     pub changed: Vec<String>,
+    /// File with the projects that have what the file says of `*`, unless it names them: one a line, or a state file
+    #[arg(long, value_name = "FILE")]
+    pub projects_from: Option<PathBuf>,
     /// Treats active integrations that the file does not name as differences
     #[arg(long)]
     pub complete: bool,
     #[command(flatten)]
     pub only: OnlyArgs,
-    /// Shows each project by itself, even if the changes are the same, and names the secrets that were not compared
+    /// Shows each project by itself, even if the changes are the same, and names what was not compared
     #[arg(long)]
     pub verbose: bool,
     /// Format on standard output; with `json`, what people read goes to standard error
@@ -283,7 +294,7 @@ pub struct PlanArgs {
 pub struct ShowArgs {
     /// The plan, made by `plan --format json`
     pub plan: PathBuf,
-    /// Shows each project by itself, and names the secrets that were not compared
+    /// Shows each project by itself, and names what was not compared
     #[arg(long)]
     pub verbose: bool,
 }
@@ -316,8 +327,12 @@ impl ApplyArgs {
         }
         let keep_going = if self.keep_going { " --keep-going" } else { "" };
         let yes = if self.yes { " --yes" } else { "" };
+        let mut listed = String::new();
+        if let Some(path) = &plan.projects_from {
+            listed = format!(" --projects-from {}", quoted(&path.to_string_lossy()));
+        }
         let file = quoted(&plan.file.to_string_lossy());
-        format!("platform-state apply --retry RESULT{keep_going}{yes} {file}")
+        format!("platform-state apply --retry RESULT{keep_going}{yes}{listed} {file}")
     }
 }
 

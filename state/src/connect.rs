@@ -2,45 +2,82 @@
 
 use std::env;
 use std::error::Error;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::net::IpAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use hyper_util::client::proxy::matcher::Matcher;
-use platform_api::reqwest::Url;
-use platform_api::{Client, ClientBuilder};
+use platform_api::reqwest::{Proxy, Url};
+use platform_api::{Client, ClientBuilder, Secret};
 use platform_api_core::file::{read_all, read_text};
 use platform_state::file::value::TOKEN;
-use platform_state::output::warn;
+use platform_state::output::{say, warn};
 use platform_state::reading::{Scope, try_first};
-use platform_state::service::{Service, patient};
-use platform_state::work::by_signal;
+use platform_state::service::Service;
+use platform_state::work::{Progress, blocking, by_signal};
+use tokio::sync::Mutex;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// A signal interrupts the service.
-pub async fn connect(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service, Box<dyn Error>> {
+/// Makes no call yet.
+pub async fn service(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service, Box<dyn Error>> {
+    let mut service = new_service(args, scope).await?;
+    service.progress = if args.quiet {
+        Progress::Quiet
+    } else if io::stderr().is_terminal() {
+        Progress::Bar
+    } else {
+        Progress::Lines(say)
+    };
+    Ok(service)
+}
+
+#[allow(unused_variables, reason = "only the demo adds projects")]
+async fn new_service(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service, Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if args.demo {
-        let service = crate::demo::start(scope, args.at_once.into()).await?;
-        by_signal(service.interrupt.clone());
-        return Ok(service);
+        return crate::demo::start(scope, args.at_once.into()).await;
     }
     let Some(url) = args.url.as_ref().filter(|url| !url.is_empty()) else {
         wrong("which service? Give its address with --url or the variable PLATFORM_URL");
     };
+    check_proxy(url)?;
     if let Some(way) = unencrypted(url) {
         warn(&format!("the token goes {way} unencrypted: use https://"));
     }
-    let builder = patient(Client::builder(url)).token(token(args)?);
-    let client = with_options(builder, args)?.build()?;
-    let service = Service::new(client, args.at_once.into());
-    by_signal(service.interrupt.clone());
-    let tried = service.interrupt.run_until_cancelled(try_first(&service, scope)).await;
+    let client = with_token(Client::builder(url), args)?;
+    Ok(Service::new(with_options(client, args)?, args.at_once.into())?)
+}
+
+/// From now on, signals interrupt the run, and its result is written.
+pub async fn begin(service: &Service, args: &ConnectionArgs, scope: &Scope) -> Result<(), Box<dyn Error>> {
+    by_signal(service.stop.clone())?;
+    #[cfg(feature = "demo")]
+    if args.demo {
+        return Ok(());
+    }
+    let tried = service.stop.unless_requested(try_first(service, scope)).await;
     tried.transpose()?;
-    Ok(service)
+    _ = args;
+    Ok(())
+}
+
+/// An unusable proxy would be ignored, and the token would go another way.
+fn check_proxy(url: &str) -> Result<(), String> {
+    let scheme = url.split(':').next().unwrap_or_default().to_ascii_lowercase();
+    for name in [format!("{scheme}_proxy"), "all_proxy".to_owned()] {
+        for name in [name.to_ascii_uppercase(), name] {
+            let value = env::var_os(&name).unwrap_or_default();
+            let value = value.to_string_lossy();
+            if !value.is_empty() && Proxy::all(value.as_ref()).is_err() {
+                return Err(format!("the variable {name} is not the URL of a proxy"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns how the token goes, if others can read it on the way.
@@ -78,18 +115,52 @@ fn read(option: &str, path: &Path) -> Result<String, String> {
     read_text(path).map_err(|error| format!("{option} {}: {error}", path.display()))
 }
 
-fn token(args: &ConnectionArgs) -> Result<String, String> {
-    let (text, source) = if let Some(command) = &args.token_command {
-        (output_of(command)?, "--token-command".to_owned())
+/// Where a token comes from that may have changed when the service refuses it.
+#[derive(Clone)]
+enum TokenOrigin {
+    Command(String),
+    File(PathBuf),
+}
+
+/// A command or a file is asked again after a refusal, once for all calls.
+fn with_token(client: ClientBuilder<Client>, args: &ConnectionArgs) -> Result<ClientBuilder<Client>, Box<dyn Error>> {
+    let origin = if let Some(command) = &args.token_command {
+        TokenOrigin::Command(command.clone())
     } else if let Some(path) = &args.token_file {
-        let source = format!("--token-file {}", path.display());
-        (read("--token-file", path)?, source)
+        TokenOrigin::File(path.clone())
     } else if let Some(token) = env::var_os(TOKEN) {
-        // Not Unicode: an error of the conversion could show it.
-        (token.into_string().unwrap_or_default(), TOKEN.to_owned())
+        let token = token.into_string().map_err(|_| format!("{TOKEN}: it is not UTF-8"))?;
+        return Ok(client.token(first_line(&token, TOKEN)?));
     } else {
         wrong("no token: set PLATFORM_TOKEN, or give --token-file or --token-command")
     };
+    let current = Arc::new(Mutex::new(Secret::from(origin.token()?)));
+    Ok(client.token_source(move |refused: Option<Secret>| {
+        let (current, origin) = (Arc::clone(&current), origin.clone());
+        async move {
+            let mut current = current.lock().await;
+            if refused.is_some_and(|refused| refused.expose() == current.expose()) {
+                let asked = blocking(move || origin.token()).await;
+                *current = Secret::from(asked.unwrap_or_else(|| Err("no token came".to_owned()))?);
+            }
+            Ok::<_, String>(current.clone())
+        }
+    }))
+}
+
+impl TokenOrigin {
+    fn token(&self) -> Result<String, String> {
+        match self {
+            TokenOrigin::Command(command) => first_line(&output_of(command)?, "--token-command"),
+            TokenOrigin::File(path) => {
+                let source = format!("--token-file {}", path.display());
+                first_line(&read("--token-file", path)?, &source)
+            }
+        }
+    }
+}
+
+fn first_line(text: &str, source: &str) -> Result<String, String> {
     let token = text.lines().next().unwrap_or_default().trim();
     if token.is_empty() {
         Err(format!("{source}: there is no token in the first line"))

@@ -5,17 +5,18 @@ use std::error::Error;
 use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
 use platform_state::file::document::Format;
+use platform_state::file::source::SourceText;
 use platform_state::file::state::State;
 use platform_state::output::say;
 use platform_state::reading::{Kinds, Scope};
 use platform_state::resource::Resource;
-use platform_state::service::{Service, patient};
+use platform_state::service::Service;
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
 /// Has the projects of the example and of the scope, which gets the former if it has none.
 pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn Error>> {
-    let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_, _| None);
+    let (state, problems) = State::parse(EXAMPLE, Format::Toml, &|_, _| SourceText::Missing);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
     let mut sandbox = Sandbox::builder();
     let of_example = state.projects.iter().map(|(project, _)| project);
@@ -30,14 +31,12 @@ pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn
     }
     // The sandbox ends with the program.
     let sandbox = Box::leak(Box::new(sandbox.start().await?));
-    let client = patient(Client::builder(sandbox.url()))
-        .token(sandbox.token(Role::Administrator))
-        .build()?;
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
     say("demo: a sandbox with example data, which starts anew with each command");
     if scope.projects.is_empty() {
         scope
             .projects
             .extend(state.projects.into_iter().map(|(project, _)| (project, Kinds::All)));
     }
-    Ok(Service::new(client, at_once))
+    Ok(Service::new(client, at_once)?)
 }

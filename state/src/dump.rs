@@ -4,13 +4,13 @@
 //! parameters, and values of another type, are unchecked; an undocumented string may be a secret, and so may a part of
 //! an array or an object.
 
-use platform_api::facts::Field;
+use platform_api::facts::{Field, Rule};
 use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
-use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, takes_variables, written};
-use crate::file::write::{Contents, Line, Part, secret};
-use crate::plan::report::{Change, ResourceReport, Status};
+use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, written};
+use crate::file::write::{Contents, DumpedProject, Line, Part, secret};
+use crate::plan::report::{Change, ReasonCode, ResourceReport, Status};
 use crate::reading::{Current, Reading, breaks};
 
 #[derive(Default)]
@@ -42,7 +42,11 @@ pub fn contents(reading: &Reading, options: &Options) -> Contents {
     for project in &reading.projects {
         if let Ok(there) = project.there() {
             let parts = there.into_iter().map(|current| part(current, options));
-            contents.projects.push((project.path.clone(), parts.collect()));
+            contents.projects.push(DumpedProject {
+                path: project.path.clone(),
+                parts: parts.collect(),
+                ..DumpedProject::default()
+            });
         }
     }
     contents.name_variables();
@@ -73,6 +77,7 @@ pub fn part(current: &Current, options: &Options) -> Part {
         hash: current.hash.clone(),
         problem,
         unknown: current.unknown.keys().cloned().collect(),
+        template: None,
         lines,
     }
 }
@@ -84,7 +89,7 @@ fn lines(current: &Current, options: &Options) -> Vec<Line> {
     let types = Target::new().check(&current.stated);
     let mut lines = Vec::new();
     for field in current.table.fields {
-        let is_idle = !options.full && breaks("no_effect", field, &effects);
+        let is_idle = !options.full && breaks(Rule::NoEffect, field, &effects);
         if !field.is_response_only() && !is_idle {
             lines.extend(line(field, current.stated.raw(field.name), &types, options));
         }
@@ -117,13 +122,13 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     };
     if is_needless {
         None
-    } else if value.is_string() && has_password(&value) && takes_variables(field) {
+    } else if value.is_string() && has_password(&value) {
         Some(Line::new(field, Some(secret()), None))
     } else if (field.may_hold_secrets() || has_password(&value)) && !value.is_null() {
         left_out("not written, because it may contain secrets")
     } else if says_unset(&value) {
         left_out("not written, because `unset` has another meaning in this file")
-    } else if breaks("type", field, types) {
+    } else if breaks(Rule::Type, field, types) {
         let comment = format!("unexpected type: documented as {}", field.ty.describe());
         Some(Line::new(field, Some(unchecked(value)), Some(comment)))
     } else {
@@ -172,14 +177,14 @@ pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
 fn not_compared(line: &Line) -> Option<Change> {
     let variable = line.variable();
     let reason = match line.value {
-        None => "not_written",
-        Some(_) if variable.is_some() => "secret",
+        None => ReasonCode::NotWritten,
+        Some(_) if variable.is_some() => ReasonCode::Secret,
         Some(_) => return None,
     };
     Some(Change {
         parameter: line.name.clone(),
         sensitive: variable.is_some(),
-        reason: Some(reason.to_owned()),
+        reason: Some(reason),
         variable: variable.map(str::to_owned),
         ..Change::default()
     })

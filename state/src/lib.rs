@@ -1,6 +1,7 @@
 //! The parts of `platform-state` without its command line, for the program and its tests. Not a stable API.
 
 pub mod audit;
+pub mod condense;
 pub mod dump;
 pub mod file;
 pub mod grouped;

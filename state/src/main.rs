@@ -10,10 +10,11 @@ use std::error::Error;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use clap::FromArgMatches;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
@@ -24,9 +25,8 @@ use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
-use platform_state::file::source::Source;
-use platform_state::file::state::{State, check_project};
-use platform_state::file::value::any_value;
+use platform_state::file::source::{Source, SourceText};
+use platform_state::file::state::{EVERY, State, check_project};
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::outcome::Outcome;
@@ -37,8 +37,8 @@ use platform_state::plan::{Run, render};
 use platform_state::reading::{self, Kinds, Reading, Scope};
 use platform_state::resource::Resource;
 use platform_state::service::Service;
-use platform_state::work::ASKING;
-use platform_state::{audit, dump};
+use platform_state::work::blocking;
+use platform_state::{audit, condense, dump};
 use serde_json::Value;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -49,7 +49,7 @@ use crate::cli::{
     ApplyArgs, AuditArgs, Cli, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs,
     program, wrong,
 };
-use crate::connect::connect;
+use crate::connect::{begin, service};
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -101,9 +101,9 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
             Output::Stdout.document(&String::from_utf8_lossy(&script))?;
             Outcome::Done
         }
-        Commands::Man => {
+        Commands::Man { command } => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(program()).render(&mut page)?;
+            clap_mangen::Man::new(page_of(command.as_deref())?).render(&mut page)?;
             Output::Stdout.document(&String::from_utf8_lossy(&page))?;
             Outcome::Done
         }
@@ -114,6 +114,16 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
     };
     Output::Stdout.flush()?;
     Ok(exit)
+}
+
+/// The page of the program names those of its commands.
+fn page_of(name: Option<&str>) -> Result<clap::Command, String> {
+    let mut program = program();
+    program.build();
+    let Some(name) = name else { return Ok(program) };
+    let names: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
+    let command = program.find_subcommand(name).cloned();
+    command.ok_or_else(|| format!("no command is named {name}: there are {}", names.join(", ")))
 }
 
 fn schema(args: &SchemaArgs) -> Value {
@@ -145,8 +155,14 @@ fn finish(
         },
         result => result?,
     };
-    if format == ReportFormat::Json {
-        Output::Stdout.document(&report.to_json())?;
+    if format == ReportFormat::Json
+        && let Err(error) = Output::Stdout.document(&report.to_json())
+    {
+        // The changes are made, and nothing else has their result.
+        if report.command == Command::Apply {
+            _ = Output::Stderr.document(&report.to_json());
+        }
+        return Err(error.into());
     }
     match (report.outcome, command) {
         (Outcome::Differs, Command::Plan) => Ok(Outcome::Done),
@@ -167,13 +183,16 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
         (None, None) => None,
     };
     let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
+    let (state, warnings) = desired(command, args, changed)?;
+    let mut scope = scope(&state, |_| true);
+    let service = service(&args.connection, &mut scope).await?;
+    // From here on a signal does not end the program, so the file of the lock is removed.
     let _lock = if command == Command::Apply && !how.no_lock {
         Lock::hold(&args.file)?
     } else {
         None
     };
-    let (state, warnings) = desired(command, args, changed)?;
-    let service = connect(&args.connection, &mut scope(&state, |_| true)).await?;
+    begin(&service, &args.connection, &scope).await?;
     if let Some(earlier) = &earlier {
         earlier.check(service.url(), &state)?;
     }
@@ -187,10 +206,10 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
         keep_going: how.keep_going,
         detail: detail(args.verbose),
         ask: is_asked.then_some(ask),
-        say: output::say,
+        say: if args.connection.quiet { |_| () } else { output::say },
     };
     let mut out = match args.format {
-        ReportFormat::Json => Output::Stderr,
+        ReportFormat::Json => Output::BesideDocument,
         ReportFormat::Text => Output::Stdout,
     };
     let mut report = run.run(&mut out).await;
@@ -206,24 +225,26 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
 
 fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
     let only = &args.only;
-    let secret = |project: Option<&str>, source: Source<'_>| {
-        if project.map_or(only.only.is_empty(), |project| only.selects(project)) {
-            source.value()
+    let value = |project: Option<&str>, source: Source<'_>| {
+        let is_needed = |project| project == EVERY || only.selects(project);
+        if project.map_or(only.only.is_empty(), is_needed) {
+            source.text()
         } else {
-            any_value(project, source)
+            SourceText::NotRead
         }
     };
     let (mut state, warnings) = document::read(&args.file, args.notation.notation, |text, format| {
-        State::parse(text, format, &secret)
+        State::parse(text, format, &value)
     })?;
     output::problems(&warnings);
+    state.add_listed(args.projects_from.as_deref().map(listed).transpose()?)?;
     if args.only.restrict(&mut state.projects)? {
         state.settings = None;
     }
     state.mark_changed(changed)?;
     let names_nothing = state
         .all()
-        .all(|it| it.resource == Resource::Settings && it.parameters.is_empty());
+        .all(|desired| desired.resource == Resource::Settings && desired.parameters.is_empty());
     if command != Command::Plan && names_nothing && !args.complete {
         return Err(format!("{}: it names nothing to compare", args.file.display()).into());
     }
@@ -234,7 +255,7 @@ fn validate(args: &ValidateArgs) -> Report {
     let mut report = Report::new(Command::Validate, &Target::new());
     for file in &args.files {
         let read = document::read(file, args.notation.notation, |text, format| {
-            State::parse(text, format, &any_value)
+            State::parse(text, format, &|_, _| SourceText::NotRead)
         });
         add_problems(read, &mut report);
     }
@@ -268,7 +289,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     let (full, target) = (args.full, args.reading.target());
     let mut contents = dump::contents(&reading, &dump::Options { full, target });
     if !args.reading.kinds.is_empty() {
-        contents.projects.retain(|(_, of_kinds)| !of_kinds.is_empty());
+        contents.projects.retain(|project| !project.parts.is_empty());
     }
     let mut report = Report {
         service: Some(service.url().to_owned()),
@@ -277,7 +298,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     };
     report.problems = reading.failed();
     report.problems.iter().for_each(|failed| output::error(failed));
-    if service.interrupt.is_cancelled() {
+    if service.stop.is_interrupted() {
         report.outcome = Outcome::Interrupted;
     } else if !report.problems.is_empty() {
         report.outcome = Outcome::Failed;
@@ -290,10 +311,14 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if let Some(note) = report.note_of_unknown() {
         output::say(&note);
     }
-    for one in &report.resources {
-        if let Some(error) = &one.error {
-            output::warn(&format!("{}: {error}", one.resource));
+    for resource in &report.resources {
+        if let Some(error) = &resource.error {
+            output::warn(&format!("{}: {error}", resource.resource));
         }
+    }
+    report.state = is_json.then(|| write::json(&contents));
+    if !args.plain {
+        condense::condense(&mut contents);
     }
     if let Some(path) = &args.out {
         let mut link = None;
@@ -308,7 +333,6 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
         let format = args.format.unwrap_or(Format::Toml);
         Output::Stdout.document(&write::text(&contents, format, None))?;
     }
-    report.state = is_json.then(|| write::json(&contents));
     Ok(report)
 }
 
@@ -348,7 +372,8 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
             scope.projects.push((project.clone(), kinds.clone()));
         }
     }
-    let service = connect(&args.connection, &mut scope).await?;
+    let service = service(&args.connection, &mut scope).await?;
+    begin(&service, &args.connection, &scope).await?;
     if args.only.restrict(&mut scope.projects)? {
         scope.has_settings = false;
     }
@@ -358,7 +383,9 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
 /// A state file, or one project a line.
 fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     if Format::of(path).is_ok() {
-        let (state, _) = document::read(path, None, |text, format| State::parse(text, format, &any_value))?;
+        let (state, _) = document::read(path, None, |text, format| {
+            State::parse(text, format, &|_, _| SourceText::NotRead)
+        })?;
         return Ok(state.projects.into_iter().map(|(project, _)| project).collect());
     }
     let text = read_document(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -403,7 +430,7 @@ async fn compare_with_policy(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>
     let mut results = Results::new(&policy, &reading, &evaluations, args.fail_on);
     results.problems.iter().for_each(|problem| output::error(problem));
     results.problems.append(&mut warnings);
-    if service.interrupt.is_cancelled() {
+    if service.stop.is_interrupted() {
         results.outcome = Outcome::Interrupted;
     }
     print_results(args, results)
@@ -423,16 +450,17 @@ fn pretty(json: &Value) -> String {
     format!("{json:#}\n")
 }
 
-fn ask(plan: &Report) -> bool {
+/// The thread that asks ends with the program, so a signal ends a question.
+fn ask(plan: &Report) -> BoxFuture<'static, bool> {
     if !stdin().is_terminal() {
         output::say("standard input is not a terminal: use --yes to apply without asking");
-        return false;
+        return async { false }.boxed();
     }
     _ = render::summary(plan, &mut Output::Stderr);
     _ = Output::Stderr.text(": apply? [y/N] ");
-    let mut line = String::new();
-    ASKING.store(true, Ordering::Relaxed);
-    let read = stdin().read_line(&mut line);
-    ASKING.store(false, Ordering::Relaxed);
-    read.is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
+    let answer = blocking(|| {
+        let mut line = String::new();
+        stdin().read_line(&mut line).is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
+    });
+    async move { answer.await.unwrap_or_default() }.boxed()
 }

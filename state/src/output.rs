@@ -2,7 +2,7 @@
 //! `head`, stops nothing.
 
 use std::error::Error;
-use std::io::{ErrorKind, Result, Write, stdout};
+use std::io::{self, ErrorKind, Result, Write, stdout};
 use std::sync::LazyLock;
 
 use anstyle::AnsiColor;
@@ -58,26 +58,39 @@ impl Print for Vec<u8> {
 pub enum Output {
     Stdout,
     Stderr,
+    /// Standard error, because standard output is for the document of a program.
+    BesideDocument,
 }
 
 impl Print for Output {
-    /// `anstream` removes colors if there is no terminal, or for `NO_COLOR`.
+    /// Removes colors if there is no terminal, or for `NO_COLOR`.
     fn raw(&mut self, safe: &str) -> Result<()> {
         let printed = match self {
             Output::Stdout => anstream::stdout().write_all(safe.as_bytes()),
-            Output::Stderr => anstream::stderr().write_all(safe.as_bytes()),
+            Output::Stderr | Output::BesideDocument => {
+                return unless_closed(anstream::stderr().write_all(safe.as_bytes()));
+            }
         };
-        unless_closed(printed)
+        unless_closed(printed).map_err(of_stdout)
     }
 
+    /// Shows whether standard output takes text.
     fn flush(&mut self) -> Result<()> {
-        unless_closed(stdout().flush())
+        if let Output::BesideDocument = self {
+            // A document may begin with a line break.
+            Output::Stdout.raw("\n")?;
+        }
+        unless_closed(stdout().flush()).map_err(of_stdout)
     }
 
     fn colored(&mut self, text: &str, color: AnsiColor) -> Result<()> {
         let style = color.on_default().bold();
         self.raw(&format!("{style}{}{style:#}", shown(text)))
     }
+}
+
+fn of_stdout(error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("standard output: {error}"))
 }
 
 fn unless_closed(result: Result<()>) -> Result<()> {
@@ -129,9 +142,9 @@ pub fn error(text: &str) {
     say(&format!(" {text}"));
 }
 
-pub fn problems(found: &FileProblems) {
-    for problem in &found.problems {
-        _ = Output::Stderr.text(&format!("{}: ", found.place(problem)));
+pub fn problems(problems: &FileProblems) {
+    for problem in &problems.problems {
+        _ = Output::Stderr.text(&format!("{}: ", problems.place(problem)));
         if problem.is_warning {
             warn(&problem.message);
         } else {
@@ -140,9 +153,9 @@ pub fn problems(found: &FileProblems) {
     }
 }
 
-pub fn failure(failed: &(dyn Error + 'static)) {
-    match failed.downcast_ref() {
-        Some(found) => problems(found),
-        None => error(&failed.to_string()),
+pub fn failure(failure: &(dyn Error + 'static)) {
+    match failure.downcast_ref() {
+        Some(of_file) => problems(of_file),
+        None => error(&failure.to_string()),
     }
 }

@@ -3,16 +3,16 @@
 //! An integration that is not in a project's list of active ones is not read, unless a parameter of its kind says
 //! whether it is active, or the API cannot set it up.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use platform_api::facts::{Field, KindFacts, Table};
+use platform_api::facts::{Field, KindFacts, Rule, Table};
 use platform_api::integrations::{self, Integration, Kind, list};
 use platform_api::{Error, ErrorKind, Findings, Object, Redacted, Settings, SettingsUpdate, settings};
 
 use crate::hash::sha256;
 use crate::resource::{Resource, parameters};
-use crate::service::{Service, is_about_one_resource, is_about_token, without_project};
-use crate::work::all;
+use crate::service::{CallError, Service, is_about_every_call, is_about_one_resource, is_about_token, without_project};
+use crate::work::{READING, all};
 
 #[derive(Default)]
 pub struct Scope {
@@ -38,10 +38,13 @@ pub struct Reading {
 
 pub struct Project {
     pub path: String,
-    /// The slugs of the active ones.
-    pub active: Result<BTreeSet<String>, NotRead>,
-    pub integrations: Vec<ReadResult>,
+    pub active: Result<ActiveIntegrations, NotRead>,
+    /// Empty if `active` is an error.
+    pub integrations: Vec<(Kind, ReadResult)>,
 }
+
+/// By slug, with the id that the service has given them.
+pub type ActiveIntegrations = BTreeMap<String, Option<i64>>;
 
 /// `None` if the integration is not set up, or disabled.
 pub type ReadResult = Result<Option<Current>, NotRead>;
@@ -81,7 +84,9 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     } else {
         Ok(())
     };
-    let Err(error) = result else { return Ok(()) };
+    let Err(CallError::Failed(error)) = result else {
+        return Ok(());
+    };
     if is_about_token(&error) {
         return Err(format!("{} refuses the token: {error}", service.url()));
     }
@@ -96,29 +101,22 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     Err(error)
 }
 
-/// If the token is refused, stops reading.
 pub async fn read(service: &Service, scope: &Scope) -> Reading {
-    let stop = service.interrupt.child_token();
     let mut reading = Reading::default();
     if scope.has_settings {
-        let settings = stop.run_until_cancelled(settings(service)).await;
+        let settings = service.stop.unless_requested(settings(service)).await;
         reading.settings = Some(settings.unwrap_or(Err(NotRead::Interrupted)));
     }
-    if matches!(reading.settings, Some(Err(NotRead::All(_)))) {
-        stop.cancel();
-    }
-    let jobs = scope.projects.iter().map(async |(path, kinds)| {
-        let read = stop.run_until_cancelled(project(service, path, kinds)).await?;
-        if matches!(read.there(), Err(NotRead::All(_))) {
-            stop.cancel();
-        }
-        Some(read)
-    });
-    let done = all("reading", service, jobs).await;
-    for ((path, kinds), read) in scope.projects.iter().zip(done) {
-        let interrupted = || Project::not_read(path, kinds, NotRead::Interrupted);
+    let jobs = scope
+        .projects
+        .iter()
+        .map(|(path, kinds)| service.stop.unless_requested(project(service, path, kinds)));
+    let done = all(READING, service, jobs).await;
+    for ((path, _), read) in scope.projects.iter().zip(done) {
+        let interrupted = || Project::not_read(path, NotRead::Interrupted);
         reading.projects.push(read.flatten().unwrap_or_else(interrupted));
     }
+    reading.refuse_second_names();
     reading
 }
 
@@ -143,11 +141,11 @@ pub async fn settings(service: &Service) -> Result<Current, NotRead> {
 async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     let active = match list_active(service, path).await {
         Ok(active) => active,
-        Err(error) => return Project::not_read(path, kinds, error),
+        Err(error) => return Project::not_read(path, error),
     };
     let mut integrations = Vec::new();
     for kind in kinds.among(&active) {
-        let is_active = active.contains(kind.slug());
+        let is_active = active.contains_key(kind.slug());
         let is_update_only = kind.facts().is_some_and(|facts| facts.is_update_only());
         let read = if is_active {
             let missing = format!(
@@ -161,7 +159,11 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
         } else {
             Ok(None)
         };
-        integrations.push(read.map(|found| found.map(|found| Current { is_active, ..found })));
+        if let Err(error @ NotRead::All(_)) = read {
+            return Project::not_read(path, error);
+        }
+        let read = read.map(|current| current.map(|current| Current { is_active, ..current }));
+        integrations.push((kind, read));
     }
     Project {
         path: path.to_owned(),
@@ -178,14 +180,16 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadR
         .transpose()?)
 }
 
-/// Returns slugs.
-pub async fn list_active(service: &Service, project: &str) -> Result<BTreeSet<String>, NotRead> {
+pub async fn list_active(service: &Service, project: &str) -> Result<ActiveIntegrations, NotRead> {
     let read = async || {
         let listed = match service.call(list(project).all_pages()).await {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Err(NotRead::Missing),
+            Err(CallError::Failed(error)) if error.kind() == ErrorKind::NotFound => return Err(NotRead::Missing),
             listed => listed?,
         };
-        Ok(listed.iter().map(|one| one.slug().map(str::to_owned)).collect())
+        let integrations = listed.iter();
+        Ok(integrations
+            .map(|integration| Some((integration.slug()?.to_owned(), integration.id())))
+            .collect())
     };
     present("the list of integrations has one without a slug", read).await
 }
@@ -197,22 +201,81 @@ pub fn has_activation(kind: &Kind) -> bool {
 }
 
 impl Kinds {
-    fn among(&self, active: &BTreeSet<String>) -> Vec<Kind> {
+    fn among(&self, active: &ActiveIntegrations) -> Vec<Kind> {
         let mut kinds = Kind::ALL.to_vec();
         match self {
             Kinds::All => {
-                kinds.retain(|kind| active.contains(kind.slug()) || has_activation(kind));
-                let others = active.iter().map(|slug| Kind::from_slug(slug));
+                kinds.retain(|kind| active.contains_key(kind.slug()) || has_activation(kind));
+                let others = active.keys().map(|slug| Kind::from_slug(slug));
                 kinds.extend(others.filter(|kind| kind.facts().is_none()));
             }
-            Kinds::Active(slugs) => kinds.retain(|kind| slugs.contains(kind.slug()) && active.contains(kind.slug())),
+            Kinds::Active(slugs) => {
+                kinds.retain(|kind| slugs.contains(kind.slug()) && active.contains_key(kind.slug()))
+            }
             Kinds::Named(named) => kinds.clone_from(named),
         }
         kinds
     }
 }
 
+/// What was read, to be taken by resource.
+pub struct ReadResources {
+    results: HashMap<Resource, ReadResult>,
+    unread_projects: HashMap<String, NotRead>,
+}
+
+impl ReadResources {
+    pub fn take(&mut self, resource: &Resource) -> ReadResult {
+        let unread = resource.project().and_then(|project| self.unread_projects.get(project));
+        match (self.results.remove(resource), unread) {
+            (Some(result), _) => result,
+            (None, Some(not_read)) => Err(not_read.clone()),
+            (None, None) => Err(NotRead::Interrupted),
+        }
+    }
+}
+
 impl Reading {
+    pub fn by_resource(self) -> ReadResources {
+        let mut resources = ReadResources {
+            results: HashMap::new(),
+            unread_projects: HashMap::new(),
+        };
+        if let Some(settings) = self.settings {
+            resources.results.insert(Resource::Settings, settings.map(Some));
+        }
+        for project in self.projects {
+            if let Err(not_read) = project.active {
+                resources.unread_projects.insert(project.path.clone(), not_read);
+            }
+            for (kind, result) in project.integrations {
+                resources.results.insert(Resource::of(&project.path, &kind), result);
+            }
+        }
+        resources
+    }
+
+    /// A project has a number and a path, and the file would ask for two states of it. Two projects never have the same
+    /// active integrations, by their ids.
+    fn refuse_second_names(&mut self) {
+        let mut names: HashMap<&ActiveIntegrations, &str> = HashMap::new();
+        let mut second = Vec::new();
+        for (place, project) in self.projects.iter().enumerate() {
+            let Ok(active) = &project.active else { continue };
+            if active.is_empty() || active.values().any(Option::is_none) {
+                continue;
+            }
+            match names.get(active) {
+                Some(first) => second.push((place, same_project(&project.path, first))),
+                None => _ = names.insert(active, &project.path),
+            }
+        }
+        for (place, message) in second {
+            let project = &mut self.projects[place];
+            *project = Project::not_read(&project.path, NotRead::Failed(message));
+        }
+    }
+
     /// Returns a sentence for each error, or a single one if every call would fail with it.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter();
@@ -228,15 +291,11 @@ impl Reading {
 }
 
 impl Project {
-    pub fn not_read(path: &str, kinds: &Kinds, error: NotRead) -> Self {
-        let named = match kinds {
-            Kinds::Named(named) => named.len(),
-            Kinds::All | Kinds::Active(_) => 0,
-        };
+    pub fn not_read(path: &str, error: NotRead) -> Self {
         Project {
             path: path.to_owned(),
-            integrations: (0..named).map(|_| Err(error.clone())).collect(),
             active: Err(error),
+            integrations: Vec::new(),
         }
     }
 
@@ -245,19 +304,32 @@ impl Project {
         self.active.as_ref()?;
         let integrations = self.integrations.iter();
         integrations
-            .filter_map(|read| read.as_ref().map(Option::as_ref).transpose())
+            .filter_map(|(_, read)| read.as_ref().map(Option::as_ref).transpose())
             .collect()
     }
+}
+
+pub fn same_project(project: &str, first: &str) -> String {
+    format!("`{project}` and `{first}` are the same project: name it once")
 }
 
 impl From<Error> for NotRead {
     fn from(error: Error) -> Self {
         if is_about_token(&error) {
             NotRead::All(format!("the token is refused: {}", without_project(&error)))
-        } else if error.status().is_some_and(|status| status.as_u16() == 407) {
+        } else if is_about_every_call(&error) {
             NotRead::All(error.reason())
         } else {
             NotRead::Failed(without_project(&error))
+        }
+    }
+}
+
+impl From<CallError> for NotRead {
+    fn from(error: CallError) -> Self {
+        match error {
+            CallError::NotSent | CallError::OutcomeUnknown => NotRead::Interrupted,
+            CallError::Failed(error) => error.into(),
         }
     }
 }
@@ -320,8 +392,8 @@ impl Current {
     }
 }
 
-pub fn breaks(rule: &str, field: &Field, findings: &Findings) -> bool {
-    findings.of(field.name).any(|finding| finding.rule().code() == rule)
+pub fn breaks(rule: Rule, field: &Field, findings: &Findings) -> bool {
+    findings.of(field.name).any(|finding| finding.rule() == rule)
 }
 
 /// Hashes a response without its secrets. Neither the order of members nor of a set counts.

@@ -1,12 +1,18 @@
-use std::sync::{Mutex, Once, PoisonError};
-use std::time::{Duration, Instant};
+//! Calls of the service, with their hints, and how a call ends if the run does.
+
+use std::future::poll_fn;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::task::Poll;
+use std::time::Duration;
 
 use platform_api::{Client, ClientBuilder, Error, ErrorKind, Request, Retry};
-
 use platform_api_core::shown::shown_duration;
+use tokio::task_local;
+use tokio::time::Instant;
 
 use crate::output::say;
-use crate::work::Interrupt;
+use crate::work::{Progress, Stop};
 
 /// Low, because a service has other users.
 pub const AT_ONCE: u16 = 8;
@@ -27,50 +33,117 @@ pub struct Service {
     client: Client,
     /// Concurrent calls, or jobs that make calls.
     pub at_once: usize,
-    pub interrupt: Interrupt,
+    pub stop: Stop,
+    pub progress: Progress,
     hinted: Once,
 }
 
-/// Sets retries, and announces long waits.
-pub fn patient(client: ClientBuilder<Client>) -> ClientBuilder<Client> {
-    let retry = Retry::default()
-        .max_elapsed(LONGEST_RETRY)
-        .max_rate_limit_wait(LONGEST_PAUSE);
-    // Calls that wait at the same time announce it once.
-    let announced = Mutex::new(Instant::now());
-    client.retry(retry).on_wait(move |wait, reason| {
-        let now = Instant::now();
-        let mut until = announced.lock().unwrap_or_else(PoisonError::into_inner);
-        if reason == ErrorKind::RateLimited && wait > SHORT && *until <= now {
-            *until = now + wait;
-            let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
-            say(&format!("waiting {seconds}: the service limits the rate of calls"));
-        }
-    })
+/// What an interrupt has to know of a call.
+#[derive(Clone, Copy, Default)]
+struct CallState {
+    /// Between two attempts, or before the first one.
+    waits_until: Option<Instant>,
+    /// An attempt may have had its effect although it failed.
+    is_uncertain: bool,
+}
+
+task_local! {
+    static CALL: Arc<Mutex<CallState>>;
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum CallError {
+    #[error("not sent")]
+    NotSent,
+    #[error("sent, outcome unknown")]
+    OutcomeUnknown,
+    #[error(transparent)]
+    Failed(#[from] Error),
 }
 
 impl Service {
-    pub fn new(client: Client, at_once: usize) -> Self {
-        Service {
-            client,
+    /// Retries as a batch of calls may, and announces long waits.
+    ///
+    /// # Errors
+    /// If the client cannot be built.
+    pub fn new(client: ClientBuilder<Client>, at_once: usize) -> Result<Self, Error> {
+        let retry = Retry::default()
+            .max_elapsed(LONGEST_RETRY)
+            .max_rate_limit_wait(LONGEST_PAUSE);
+        // Calls that wait at the same time announce it once.
+        let announced = Mutex::new(Instant::now());
+        let client = client.retry(retry).on_wait(move |wait, reason| {
+            let now = Instant::now();
+            // The service does nothing with a request that it refuses because of its rate limit.
+            let is_uncertain = !matches!(
+                reason,
+                ErrorKind::RateLimited | ErrorKind::Connect | ErrorKind::Conflict
+            );
+            _ = CALL.try_with(|call| {
+                let mut call = call.lock().unwrap_or_else(PoisonError::into_inner);
+                call.waits_until = now.checked_add(wait);
+                call.is_uncertain |= is_uncertain;
+            });
+            let mut until = announced.lock().unwrap_or_else(PoisonError::into_inner);
+            if reason == ErrorKind::RateLimited && wait > SHORT && *until <= now {
+                *until = now + wait;
+                let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
+                say(&format!("waiting {seconds}: the service limits the rate of calls"));
+            }
+        });
+        Ok(Service {
+            client: client.build()?,
             at_once,
-            interrupt: Interrupt::new(),
+            stop: Stop::default(),
+            progress: Progress::Quiet,
             hinted: Once::new(),
-        }
+        })
     }
 
     pub fn url(&self) -> &str {
         self.client.base_url()
     }
 
-    pub async fn call<T>(&self, request: Request<T>) -> Result<T, Error> {
-        let result = self.client.send(&request).await;
-        let is_of_role = |error: &Error| error.kind() == ErrorKind::Forbidden && is_about_one_resource(error);
-        if result.as_ref().is_err_and(is_of_role) {
-            self.hinted.call_once(|| say(FORBIDDEN));
+    /// If the run ends, a call that waits ends at once, and a call in flight when its time is over. After a refused
+    /// token the run ends.
+    pub async fn call<T>(&self, request: Request<T>) -> Result<T, CallError> {
+        let state = Arc::new(Mutex::new(CallState::default()));
+        let mut call = pin!(CALL.scope(Arc::clone(&state), self.client.send(&request)));
+        let mut requested = pin!(self.stop.requested());
+        let mut over = pin!(self.stop.over());
+        let result = poll_fn(|context| {
+            if let Poll::Ready(result) = call.as_mut().poll(context) {
+                return Poll::Ready(result.map_err(CallError::Failed));
+            }
+            // A finished future may not be polled again.
+            if !self.stop.is_requested() && requested.as_mut().poll(context).is_pending() {
+                return Poll::Pending;
+            }
+            let state = *state.lock().unwrap_or_else(PoisonError::into_inner);
+            let waits = state.waits_until.is_some_and(|end| Instant::now() < end);
+            if waits && !state.is_uncertain {
+                Poll::Ready(Err(CallError::NotSent))
+            } else if waits || over.as_mut().poll(context).is_ready() {
+                Poll::Ready(Err(CallError::OutcomeUnknown))
+            } else {
+                Poll::Pending
+            }
+        })
+        .await;
+        if let Err(CallError::Failed(error)) = &result {
+            if is_about_every_call(error) {
+                self.stop.token_refused();
+            } else if error.kind() == ErrorKind::Forbidden && is_about_one_resource(error) {
+                self.hinted.call_once(|| say(FORBIDDEN));
+            }
         }
         result
     }
+}
+
+/// Returns `true` if every other call would be refused too: the token is, or a proxy requires credentials.
+pub fn is_about_every_call(error: &Error) -> bool {
+    is_about_token(error) || error.status().is_some_and(|status| status.as_u16() == 407)
 }
 
 /// Returns `true` if other calls may succeed: the service itself refuses this one, and neither the token nor a page of

@@ -1,74 +1,224 @@
-//! Concurrent jobs and their progress.
+//! Concurrent jobs: their progress, and how they end early.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use futures_util::stream::{self, StreamExt};
 use indicatif::{ProgressBar, ProgressStyle};
-use tokio::signal::ctrl_c;
-#[cfg(not(unix))]
-use tokio::signal::ctrl_c as signal;
+use tokio::sync::oneshot;
+use tokio::time::interval;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::{PROGRESS, say};
 use crate::service::Service;
 
-/// Finishes the change that is being made, abandons reads, and starts nothing.
-pub type Interrupt = CancellationToken;
+/// How long calls in flight may take after an interrupt. CI systems kill a job after about 10 seconds.
+pub const GRACE: Duration = Duration::from_secs(8);
 
-/// A question waits for its answer: nothing is to be finished.
-pub static ASKING: AtomicBool = AtomicBool::new(false);
+/// Between two lines about the progress, where there is no terminal.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 
-/// A second Ctrl-C ends the program at once. A second SIGTERM does not, because `timeout` sends it twice: to the
-/// process and to its group.
-pub fn by_signal(interrupted: Interrupt) {
-    tokio::spawn(async move {
-        let Ok(()) = signal().await else { return };
-        if !ASKING.load(Ordering::Relaxed) {
-            say("interrupted: finishing what has begun; Ctrl-C ends at once");
-            interrupted.cancel();
-            _ = ctrl_c().await;
-        }
-        std::process::exit(130);
-    });
+/// `timeout` sends SIGTERM twice at once: to the process and to its group.
+#[cfg(unix)]
+const SAME_SIGNAL: Duration = Duration::from_secs(1);
+
+/// Ends a run early. Nothing begins and nothing waits any longer; calls in flight may end.
+#[derive(Clone, Default)]
+pub struct Stop {
+    requested: CancellationToken,
+    over: CancellationToken,
+    is_interrupted: Arc<AtomicBool>,
 }
 
-/// CI systems send SIGTERM.
-#[cfg(unix)]
-async fn signal() -> std::io::Result<()> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        pressed = ctrl_c() => pressed,
-        _ = terminate.recv() => Ok(()),
+impl Stop {
+    /// Calls in flight have the time of [`GRACE`], or no more time if this is not the first interrupt.
+    pub fn interrupt(&self) {
+        if self.is_interrupted.swap(true, Ordering::Relaxed) {
+            return self.over.cancel();
+        }
+        self.requested.cancel();
+        let over = self.over.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(GRACE).await;
+            over.cancel();
+        });
+    }
+
+    /// Every other call would be refused too.
+    pub fn token_refused(&self) {
+        self.requested.cancel();
+    }
+
+    pub fn is_interrupted(&self) -> bool {
+        self.is_interrupted.load(Ordering::Relaxed)
+    }
+
+    pub fn is_requested(&self) -> bool {
+        self.requested.is_cancelled()
+    }
+
+    pub async fn requested(&self) {
+        self.requested.cancelled().await;
+    }
+
+    /// The time of calls in flight has ended.
+    pub async fn over(&self) {
+        self.over.cancelled().await;
+    }
+
+    /// Returns `None` if the run ends first.
+    pub async fn unless_requested<F: Future>(&self, work: F) -> Option<F::Output> {
+        self.requested.run_until_cancelled(work).await
     }
 }
 
+/// Interrupts at each signal. The third ends the program even if it hangs.
+#[cfg(unix)]
+pub fn by_signal(stop: Stop) -> std::io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut pressed = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut hang_up = signal(SignalKind::hangup())?;
+    tokio::spawn(async move {
+        let mut interrupts = 0;
+        let mut last: Option<Instant> = None;
+        loop {
+            let is_pressed = tokio::select! {
+                _ = pressed.recv() => true,
+                _ = terminate.recv() => false,
+                _ = hang_up.recv() => false,
+            };
+            let is_same = !is_pressed && last.is_some_and(|last| last.elapsed() < SAME_SIGNAL);
+            last = Some(Instant::now());
+            if !is_same {
+                interrupts += 1;
+                announce(interrupts);
+                stop.interrupt();
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub fn by_signal(stop: Stop) -> std::io::Result<()> {
+    tokio::spawn(async move {
+        for interrupts in 1.. {
+            if tokio::signal::ctrl_c().await.is_ok() {
+                announce(interrupts);
+                stop.interrupt();
+            }
+        }
+    });
+    Ok(())
+}
+
+fn announce(interrupts: u32) {
+    match interrupts {
+        1 => say("interrupted: calls in flight may take 8 more seconds; Ctrl-C ends them at once"),
+        2 => {}
+        _ => std::process::exit(130),
+    }
+}
+
+/// Runs what may block for ever, such as a question, in a thread that ends with the program.
+pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (sender, receiver) = oneshot::channel();
+    thread::spawn(move || sender.send(work()));
+    receiver.await.ok()
+}
+
+/// Signs of life on standard error.
+#[derive(Clone, Copy)]
+pub enum Progress {
+    Quiet,
+    /// For a terminal.
+    Bar,
+    Lines(fn(&str)),
+}
+
+/// What jobs do, in two forms.
+pub struct Activity {
+    doing: &'static str,
+    done: &'static str,
+}
+
+pub const READING: Activity = Activity {
+    doing: "reading",
+    done: "read",
+};
+
+pub const CHANGING: Activity = Activity {
+    doing: "changing",
+    done: "changed",
+};
+
+pub const COMPARING: Activity = Activity {
+    doing: "comparing",
+    done: "compared",
+};
+
 /// Returns the results in the order of `work`; `None` for jobs that were not started.
 pub async fn all<F: Future>(
-    what: &'static str,
+    activity: Activity,
     service: &Service,
     work: impl ExactSizeIterator<Item = F>,
 ) -> Vec<Option<F::Output>> {
-    // Shown only on a terminal.
-    let style = ProgressStyle::with_template("{msg} {bar:32} {pos}/{len}  {elapsed}").expect("the template is fixed");
-    let bar = ProgressBar::new(work.len() as u64).with_style(style).with_message(what);
+    let count = work.len();
+    let mut results = Vec::new();
+    results.resize_with(count, || None);
+    let jobs = work.enumerate().map(async |(place, work)| {
+        if service.stop.is_requested() {
+            return None;
+        }
+        Some((place, work.await))
+    });
+    let bar = bar(&activity, service.progress, count);
+    let mut done = 0;
+    let mut sign_of_life = interval(SIGN_OF_LIFE);
+    sign_of_life.reset();
+    // Not `buffered`, which waits for the first job before it begins another.
+    let mut jobs = stream::iter(jobs).buffer_unordered(service.at_once);
+    loop {
+        tokio::select! {
+            biased;
+            job = jobs.next() => match job {
+                Some(Some((place, result))) => {
+                    results[place] = Some(result);
+                    done += 1;
+                    bar.inc(1);
+                }
+                Some(None) => {}
+                None => break,
+            },
+            _ = sign_of_life.tick() => {
+                if let Progress::Lines(say) = service.progress {
+                    say(&format!("{} {} of {}", activity.done, grouped_digits(done), grouped_digits(count)));
+                }
+            }
+        }
+    }
+    bar.finish_and_clear();
+    results
+}
+
+fn bar(activity: &Activity, progress: Progress, count: usize) -> ProgressBar {
+    if !matches!(progress, Progress::Bar) {
+        return ProgressBar::hidden();
+    }
+    let template = "{msg} {bar:32} {human_pos} of {human_len}  {elapsed}, about {eta} left";
+    let style = ProgressStyle::with_template(template).expect("the template is fixed");
+    let bar = ProgressBar::new(count as u64)
+        .with_style(style)
+        .with_message(activity.doing);
     let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
-    let jobs = work.enumerate().map(|(place, work)| {
-        let bar = &bar;
-        async move {
-            if service.interrupt.is_cancelled() {
-                return (place, None);
-            }
-            let done = work.await;
-            bar.inc(1);
-            (place, Some(done))
-        }
-    });
-    // Not `buffered`, which waits for the first job before it begins another.
-    let mut done: Vec<_> = stream::iter(jobs).buffer_unordered(service.at_once).collect().await;
-    bar.finish_and_clear();
-    done.sort_by_key(|(place, _)| *place);
-    done.into_iter().map(|(_, done)| done).collect()
+    bar
+}
+
+/// `1,200`
+fn grouped_digits(count: usize) -> String {
+    indicatif::HumanCount(count as u64).to_string()
 }

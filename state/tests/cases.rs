@@ -12,7 +12,7 @@ use platform_api_sandbox::{Fault, FaultRule, blocking::Sandbox};
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::Format;
 use platform_state::file::problem::Problems;
-use platform_state::file::source::Source;
+use platform_state::file::source::{Source, SourceText};
 use platform_state::file::state::State;
 
 use support::{MARK, start_blocking};
@@ -87,10 +87,18 @@ fn said(case: &Case<'_>, problems: fn(&str, Format) -> Problems) -> String {
 }
 
 fn problems(text: &str, format: Format) -> Problems {
-    let value = |_: Option<&str>, source: Source<'_>| match source.name() {
-        "THERE" => Some("a".to_owned()),
-        "BLANK" => Some(" ".to_owned()),
-        _ => None,
+    let value = |_: Option<&str>, source: Source<'_>| {
+        let text: &[u8] = match source.name() {
+            "THERE" => b"a",
+            "BLANK" => b" ",
+            "SEVEN" => b"7\n",
+            "MARKED" => "\u{feff}s3cr3t".as_bytes(),
+            "SPACED" => b"s3cr3t \n",
+            "QUOTED" => b"\"s3cr3t\"",
+            "BYTES" => b"s3cr3t\xff",
+            _ => return SourceText::Missing,
+        };
+        SourceText::Bytes(text.to_vec())
     };
     let (state, problems) = State::parse(text, format, &value);
     assert_eq!(state.is_none(), problems.has_errors());

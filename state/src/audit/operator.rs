@@ -43,13 +43,6 @@ pub const OPERATORS: [(Operator, &str, &str); 11] = [
 ];
 
 impl Operator {
-    pub fn named(name: &str) -> Option<Operator> {
-        OPERATORS
-            .iter()
-            .find(|(_, other, _)| *other == name)
-            .map(|(operator, ..)| *operator)
-    }
-
     /// A policy has no secrets, so no operator compares a secret with a value.
     pub fn suits(self, field: &Field) -> bool {
         match self {

@@ -5,7 +5,7 @@ use std::{fmt, iter, ptr};
 
 use clap::ValueEnum;
 use jiff::civil::Date;
-use platform_api::facts::{Field, Table, Type};
+use platform_api::facts::{self, Field, Table, Type};
 use platform_api::generic::Record;
 use platform_api::integrations::Kind;
 use platform_api::{Object, SettingsUpdate, Target};
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::file::document::{Content, Entry, Format, Node};
+use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
@@ -154,6 +154,22 @@ impl Rule {
     }
 }
 
+impl Rule {
+    /// Reads what is not an operator.
+    fn read(&mut self, Entry { name, value, .. }: &Entry, problems: &mut Problems) {
+        match name.as_str() {
+            "severity" => self.severity = value.named(problems).unwrap_or(self.severity),
+            "why" if value.text().trim().is_empty() => {
+                problems.error(value.at, "`why` must be a string with some text");
+            }
+            "why" => self.why = Some(value.text().to_owned()),
+            "not_told" => self.not_told = value.named(problems),
+            "applies" => self.applies = read_target(value, "the value of `applies`", problems),
+            _ => self.waivers = waivers(value, self, problems),
+        }
+    }
+}
+
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.to_possible_value().unwrap_or_default();
@@ -175,46 +191,45 @@ impl Policy {
 
 fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     let mut rules = Vec::new();
-    let mut not_told = None;
-    for Entry { name, at, value } in root.table("the policy", "tables", problems) {
-        match name.as_str() {
-            "policy" => not_told = not_told_of_all(value, problems),
-            "settings" => {
-                for entry in value.table("the value of `settings`", "rules", problems) {
-                    rules.extend(rule(name, &[SettingsUpdate::TABLE], entry, problems));
-                }
-            }
-            "integrations" => {
-                for kind in value.table("the value of `integrations`", "kinds", problems) {
-                    let tables = tables_of(kind, problems);
-                    let entries = kind.value.table("a kind", "rules", problems);
-                    if tables.is_empty() {
-                        continue;
-                    }
-                    for entry in entries {
-                        rules.extend(rule(&kind.name, &tables, entry, problems));
-                    }
-                }
-            }
-            name if is_ignored(name) => {}
-            _ => problems.unknown(*at, name, &["policy", "settings", "integrations"]),
+    let mut table = root.table("the policy", "tables", problems);
+    table.skip(is_ignored);
+    let policy = table.take("policy");
+    let not_told = policy.and_then(|policy| not_told_of_all(&policy.value, problems));
+    if let Some(settings) = table.take("settings") {
+        let of_settings = settings.value.table("the value of `settings`", "rules", problems);
+        for entry in of_settings.take_all() {
+            rules.extend(rule("settings", &[SettingsUpdate::TABLE], entry, problems));
         }
     }
+    if let Some(integrations) = table.take("integrations") {
+        let kinds = integrations
+            .value
+            .table("the value of `integrations`", "kinds", problems);
+        for kind in kinds.take_all() {
+            let tables = tables_of(kind, problems);
+            let entries = kind.value.table("a kind", "rules", problems).take_all();
+            if tables.is_empty() {
+                continue;
+            }
+            for entry in entries {
+                rules.extend(rule(&kind.name, &tables, entry, problems));
+            }
+        }
+    }
+    table.end(problems);
     for rule in &mut rules {
         rule.not_told = rule.not_told.or(not_told);
     }
+    // As they stand in the file.
+    rules.sort_by_key(|rule| (rule.line, rule.column));
     rules
 }
 
 /// The `not_told` of rules without their own.
 fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
-    let mut not_told = None;
-    for Entry { name, at, value } in policy.table("`policy`", "options", problems) {
-        match name.as_str() {
-            "not_told" => not_told = value.named(problems),
-            _ => problems.unknown(*at, name, &["not_told"]),
-        }
-    }
+    let mut table = policy.table("`policy`", "options", problems);
+    let not_told = table.take("not_told").and_then(|entry| entry.value.named(problems));
+    table.end(problems);
     not_told
 }
 
@@ -251,41 +266,33 @@ fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Probl
         tables: fields.iter().map(|(table, _)| *table).collect(),
         ..Rule::default()
     };
-    let mut is_right = true;
-    let mut operators_of_rule = entry.value.entries();
-    if rule.is_of_activation() && entry.value.json().is_boolean() {
+    let mut unknown = 0;
+    if rule.is_of_activation() && entry.value.boolean().is_some() {
         rule.conditions.push(condition(Operator::Is, entry, &fields, problems));
     } else {
-        operators_of_rule = entry.value.table("a rule", "operators", problems);
-    }
-    for entry @ Entry { name, at, value } in operators_of_rule {
-        if let Some(operator) = Operator::named(name) {
+        let mut table = entry.value.table("a rule", "operators", problems);
+        let mut operators = Vec::new();
+        for (operator, name, _) in OPERATORS {
+            operators.extend(table.take(name).map(|entry| (operator, entry)));
+        }
+        operators.sort_by_key(|(_, entry)| entry.at);
+        for (operator, entry) in operators {
             rule.conditions.push(condition(operator, entry, &fields, problems));
-            continue;
         }
-        match name.as_str() {
-            "severity" => rule.severity = value.named(problems).unwrap_or(rule.severity),
-            "why" if value.text().trim().is_empty() => {
-                problems.error(value.at, "`why` must be a string with some text")
-            }
-            "why" => rule.why = Some(value.text().to_owned()),
-            "not_told" => rule.not_told = value.named(problems),
-            "applies" => rule.applies = read_target(value, "the value of `applies`", problems),
-            "waivers" => rule.waivers = waivers(value, &rule, problems),
-            _ => {
-                let known: Vec<_> = operators().chain(KEYS).collect();
-                problems.unknown(*at, name, &known);
-                is_right = false;
+        for name in KEYS {
+            if let Some(entry) = table.take(name) {
+                rule.read(entry, problems);
             }
         }
+        unknown = table.end(problems);
     }
     let demands: Vec<_> = rule.conditions.iter().map(Condition::to_string).collect();
     rule.demand = demands.join(", ");
-    if is_right && rule.conditions.is_empty() {
+    if unknown == 0 && rule.conditions.is_empty() {
         let operators: Vec<_> = operators().collect();
         let message = format!("a rule has at least one operator: {}", operators.join(", "));
         problems.error(entry.at, message);
-    } else if is_right {
+    } else if unknown == 0 {
         warn_of_special_values(&rule, entry.at, &fields, problems);
     }
     Some(rule)
@@ -344,7 +351,7 @@ fn warn_of_special_values(rule: &Rule, at: Place, fields: &Fields, problems: &mu
 }
 
 fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
-    let Content::Array(waivers) = &node.content else {
+    let Some(waivers) = node.array() else {
         let message = format!("`waivers` must be an array of tables, not {}", node.type_name());
         problems.error(node.at, message);
         return Vec::new();
@@ -401,8 +408,8 @@ fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
     let mut findings = findings.of(field.name);
-    let found =
-        findings.find(|found| found.severity() == platform_api::Severity::Invalid && found.rule().code() != "needs")?;
+    let found = findings
+        .find(|found| found.severity() == platform_api::Severity::Invalid && found.rule() != facts::Rule::Needs)?;
     Some(found.message().to_owned())
 }
 

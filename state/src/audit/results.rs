@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::{io, ptr};
 
 use jiff::civil::Date;
-use platform_api::facts::{Field, Table};
+use platform_api::facts::{self, Field, Table};
 use platform_api::{Object, Target};
 use platform_api_core::shown::on_one_line;
 use schemars::JsonSchema;
@@ -370,7 +370,7 @@ fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static
     if rule.conditions.iter().any(compares) && field.is_masked(json) {
         return Err("its value looks like a mask");
     }
-    if breaks("type", field, &Target::new().check(&current.stated)) {
+    if breaks(facts::Rule::Type, field, &Target::new().check(&current.stated)) {
         return Err("its value has another type than documented");
     }
     Ok(value)

@@ -11,6 +11,7 @@ use serde_json::{Number, Value};
 use toml::de::{DeTable, DeValue};
 
 use crate::file::problem::{FileProblems, Place, Problems};
+use crate::file::value::exact;
 use crate::file::yaml;
 
 pub const UNSET: &str = "unset";
@@ -64,7 +65,7 @@ pub fn read<T>(
 #[derive(Clone)]
 pub struct Node {
     pub at: Place,
-    pub content: Content,
+    pub(super) content: Content,
 }
 
 #[derive(Clone)]
@@ -111,8 +112,8 @@ impl Node {
         }
     }
 
-    /// Empty for other values.
-    pub fn entries(&self) -> &[Entry] {
+    /// Empty for other values. Only [`TableReader`] may read a table by its names.
+    fn entries(&self) -> &[Entry] {
         if let Content::Table(entries) = &self.content {
             entries
         } else {
@@ -121,14 +122,41 @@ impl Node {
     }
 
     /// `null` is an empty table, because YAML may write it so.
-    pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> &[Entry] {
+    pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> TableReader<'_> {
         if !self.is_table() && !self.is_null() {
             problems.error(
                 self.at,
                 format!("{what} must be a table of {of}, not {}", self.type_name()),
             );
         }
-        self.entries()
+        TableReader {
+            entries: self.entries().iter().collect(),
+            names: Vec::new(),
+        }
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.entries().iter().map(|entry| entry.name.as_str())
+    }
+
+    /// `None` for other values.
+    pub fn array(&self) -> Option<&[Node]> {
+        match &self.content {
+            Content::Array(nodes) => Some(nodes),
+            _ => None,
+        }
+    }
+
+    pub fn boolean(&self) -> Option<bool> {
+        match self.content {
+            Content::Scalar(Value::Bool(flag)) => Some(flag),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` for a `null` of YAML that is not written.
+    pub fn is_blank(&self) -> bool {
+        matches!(self.content, Content::Blank)
     }
 
     /// Empty for other values.
@@ -199,6 +227,48 @@ impl Node {
     }
 }
 
+/// Reads a table. Each key is taken, by its name or with all others, or [`end`](Self::end) reports it: no key of a file is
+/// ignored.
+pub struct TableReader<'n> {
+    entries: Vec<&'n Entry>,
+    /// The names that were asked for.
+    names: Vec<&'static str>,
+}
+
+impl<'n> TableReader<'n> {
+    pub fn take(&mut self, name: &'static str) -> Option<&'n Entry> {
+        self.names.push(name);
+        let entry = *self.entries.iter().find(|entry| entry.name == name)?;
+        // A key that is there twice is an error of its own.
+        self.entries.retain(|entry| entry.name != name);
+        Some(entry)
+    }
+
+    pub fn skip(&mut self, is_ignored: fn(&str) -> bool) {
+        self.entries.retain(|entry| !is_ignored(&entry.name));
+    }
+
+    /// For a table whose names are data.
+    pub fn take_all(mut self) -> Vec<&'n Entry> {
+        std::mem::take(&mut self.entries)
+    }
+
+    /// Reports the keys that were not taken, and returns how many there are.
+    pub fn end(mut self, problems: &mut Problems) -> usize {
+        let entries = std::mem::take(&mut self.entries);
+        for entry in &entries {
+            problems.unknown(entry.at, &entry.name, &self.names);
+        }
+        entries.len()
+    }
+}
+
+impl Drop for TableReader<'_> {
+    fn drop(&mut self) {
+        debug_assert!(self.entries.is_empty() || std::thread::panicking(), "a key is ignored");
+    }
+}
+
 struct Lines<'a> {
     text: &'a str,
     begins: Vec<usize>,
@@ -259,7 +329,10 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
             let integer = i128::from_str_radix(integer.as_str(), integer.radix()).ok();
             number(integer.and_then(Number::from_i128), at, problems)
         }
-        DeValue::Float(float) => number(float.as_str().parse().ok().and_then(from_f64), at, problems),
+        DeValue::Float(float) => {
+            let text = float.as_str().trim_start_matches('+');
+            number(exact_number(text), at, problems)
+        }
         DeValue::Array(values) => Content::Array(values.iter().map(|value| node_of(value, lines, problems)).collect()),
         DeValue::Table(table) => table_of(table, lines, problems),
     };
@@ -268,14 +341,22 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
 
 fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content {
     if number.is_none() {
-        problems.error(at, "JSON cannot represent this number");
+        problems.error(at, NOT_EXACT);
     }
     Content::Scalar(number.into())
 }
 
-/// `1.0` is an integer.
-pub fn from_f64(value: f64) -> Option<Number> {
-    integer(&value.to_string()).map_or_else(|| Number::from_f64(value), |integer| Some(integer.into()))
+pub const NOT_EXACT: &str = "this number cannot be kept with all its digits";
+
+/// `1.0` is an integer. Returns `None` for a number that would lose digits.
+pub fn exact_number(text: &str) -> Option<Number> {
+    let Value::Number(number) = exact(text)? else {
+        return None;
+    };
+    if !number.is_f64() {
+        return Some(number);
+    }
+    integer(&number.to_string()).map_or(Some(number), |integer| Some(integer.into()))
 }
 
 fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {

@@ -7,6 +7,7 @@ pub mod replace;
 pub mod schema;
 pub mod source;
 pub mod state;
+pub mod template;
 pub mod value;
 pub mod write;
 pub mod yaml;

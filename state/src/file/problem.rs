@@ -64,6 +64,10 @@ impl Problems {
         self.0.len() >= MOST_SUGGESTIONS
     }
 
+    pub fn extend(&mut self, problems: Problems) {
+        self.0.extend(problems.0);
+    }
+
     pub fn has_errors(&self) -> bool {
         self.0.iter().any(|problem| !problem.is_warning)
     }

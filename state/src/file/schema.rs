@@ -16,8 +16,16 @@ pub const FILE: &str = "state.schema.json";
 const SKELETON: &str = include_str!("state.skeleton.json");
 
 pub fn schema() -> Value {
-    let integrations = "/properties/projects/additionalProperties";
-    Schema::new(SKELETON, integrations, Schema::parameters).document
+    let project = "/properties/projects/additionalProperties";
+    let mut schema = Schema::new(SKELETON, &format!("{project}/else"), Schema::parameters).document;
+    // Beside the template of a project, no parameter is required.
+    let place = schema
+        .pointer_mut(&format!("{project}/then/properties"))
+        .expect("the skeleton has it");
+    for kind in Kind::ALL.iter().filter_map(Kind::facts) {
+        place[kind.slug] = json!({ "$ref": format!("#/definitions/{}", kind.slug) });
+    }
+    schema
 }
 
 /// The JSON Schema of a state file or a policy.
@@ -66,20 +74,31 @@ impl Schema {
                 required.push(field.name);
             }
         }
+        let title = table.kind.map_or("settings", |kind| kind.title);
         let mut object = json!({
-            "title": table.kind.map_or("settings", |kind| kind.title),
-            "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
+            "title": title,
+            "type": ["object", "null"],
             "properties": properties,
-            "required": required,
             "additionalProperties": { "$ref": "#/definitions/unchecked" },
         });
         let Some(kind) = table.kind else { return object };
-        object["properties"]["disabled"] = json!({ "enum": [false] });
-        let mut forms = vec![object, json!({ "$ref": "#/definitions/templated" })];
+        object["properties"]["use"] = json!({ "$ref": "#/definitions/use" });
+        object["properties"]["disabled"] = if kind.is_update_only() {
+            json!({ "enum": [false] })
+        } else {
+            json!({ "type": "boolean" })
+        };
+        self.define(kind.slug, object);
+        let mut forms = vec![json!({ "required": required }), json!({ "required": ["use"] })];
         if !kind.is_update_only() {
             forms.push(json!({ "$ref": "#/definitions/disabled" }));
         }
-        json!({ "anyOf": forms })
+        json!({
+            "title": title,
+            "type": if required.is_empty() { json!(["object", "null"]) } else { json!("object") },
+            "allOf": [{ "$ref": format!("#/definitions/{}", kind.slug) }],
+            "anyOf": forms,
+        })
     }
 
     fn parameter(&mut self, field: &'static Field) -> Value {

@@ -1,13 +1,21 @@
-//! Where the value of a secret is.
+//! Where the value of a parameter is, if not in the file.
 
 use std::path::Path;
 
-use platform_api_core::file::read_text;
+use platform_api_core::file::read;
 
 #[derive(Clone, Copy)]
 pub enum Source<'a> {
     Variable(&'a str),
     File(&'a str),
+}
+
+/// The text of a variable or a file, in bytes.
+pub enum SourceText {
+    Missing,
+    /// Only names, types and notation are checked.
+    NotRead,
+    Bytes(Vec<u8>),
 }
 
 impl Source<'_> {
@@ -17,21 +25,19 @@ impl Source<'_> {
         }
     }
 
+    /// No path of a file that cannot be read, because it may be the secret itself.
     pub fn missing(&self) -> String {
         match self {
             Source::Variable(name) => format!("the environment variable {name} is not set, or blank"),
-            Source::File(path) => format!("the file {path} cannot be read, or is blank"),
+            Source::File(_) => "the file cannot be read, or is blank".to_owned(),
         }
     }
 
-    /// Returns `None` if it is missing.
-    pub fn value(self) -> Option<String> {
-        match self {
-            Source::Variable(name) => std::env::var(name).ok(),
-            Source::File(path) => {
-                let text = read_text(Path::new(path)).ok()?;
-                Some(text.trim_end_matches(['\n', '\r']).to_owned())
-            }
-        }
+    pub fn text(self) -> SourceText {
+        let bytes = match self {
+            Source::Variable(name) => std::env::var_os(name).map(|value| value.as_encoded_bytes().to_vec()),
+            Source::File(path) => read(Path::new(path)).ok(),
+        };
+        bytes.map_or(SourceText::Missing, SourceText::Bytes)
     }
 }

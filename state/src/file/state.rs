@@ -1,34 +1,41 @@
 //! The contents of a state file.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
+use std::mem::take;
 
 use platform_api::facts::{Field, Rule, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
-use crate::file::document::{Content, Entry, Format, Node};
+use crate::file::document::{Entry, Format, Node};
 use crate::file::problem::{Place, Problems};
-use crate::file::source::Source;
-use crate::file::value::{self, Stated};
+use crate::file::source::{Source, SourceText};
+use crate::file::template::{ConfiguredIntegration, Template, Templates};
+use crate::file::value::{self, ConfiguredValue};
 use crate::hash::sha256;
 use crate::resource::Resource;
 
 pub const DISABLED: &str = "disabled";
 
-/// Looks up a secret of a project, or of the settings (`None`).
-pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> Option<String> + 'a;
+/// Stands for every listed project that the file does not name.
+pub const EVERY: &str = "*";
+
+/// Looks up a value of a project, or of the settings (`None`).
+pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> SourceText + 'a;
 
 #[derive(Default)]
 pub struct State {
     pub target: Target,
     pub settings: Option<Desired>,
     pub projects: Vec<(String, Vec<Desired>)>,
+    /// What [`EVERY`] says.
+    pub every: Option<Vec<Desired>>,
     /// The SHA-256 of the file.
     pub hash: String,
     pub changed: Vec<String>,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Desired {
     pub resource: Resource,
     pub parameters: Object,
@@ -36,45 +43,60 @@ pub struct Desired {
     pub is_disabled: bool,
     /// Secrets that are sent although the service may have them.
     pub changed: Vec<String>,
-    /// The marks of each parameter, whose value is in `parameters`.
-    pub stated: BTreeMap<String, Stated>,
+    /// Where the value of each parameter comes from. The value itself is in `parameters`.
+    pub configured: BTreeMap<String, ConfiguredValue>,
 }
 
 impl Desired {
     pub fn is_unchecked(&self, name: &str) -> bool {
-        self.stated.get(name).is_some_and(|stated| stated.is_unchecked)
+        self.configured.get(name).is_some_and(|value| value.is_unchecked)
     }
 
-    /// The optional secrets that are not given, with their variables.
+    pub fn variable(&self, name: &str) -> Option<&String> {
+        self.configured.get(name)?.variable.as_ref()
+    }
+
+    /// The optional parameters that are not given, with their variables.
     pub fn withheld(&self) -> impl Iterator<Item = (&String, &String)> {
-        let withheld = self.stated.iter().filter(|(_, stated)| stated.is_withheld);
-        withheld.filter_map(|(name, stated)| Some((name, stated.variable.as_ref()?)))
+        let withheld = self.configured.iter().filter(|(_, value)| value.is_withheld);
+        withheld.filter_map(|(name, value)| Some((name, value.variable.as_ref()?)))
     }
 }
 
 impl State {
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
-        let mut state = State {
-            hash: sha256(text.as_bytes()),
-            ..State::default()
-        };
-        if let Some(root) = Node::parse(text, format, &mut problems) {
-            let mut templates = HashMap::new();
-            for entry in root.entries().iter().filter(|entry| entry.name == TEMPLATES) {
-                let all = entry
-                    .value
-                    .table("the value of `templates`", "templates", &mut problems);
-                templates.extend(all.iter().map(|entry| (&*entry.name, &entry.value)));
-            }
-            Reader {
-                variables,
-                templates,
-                problems: &mut problems,
-            }
-            .root(&root, &mut state);
-        }
+        let root = Node::parse(text, format, &mut problems);
+        let mut state = root
+            .map(|root| read_root(&root, variables, &mut problems))
+            .unwrap_or_default();
+        state.hash = sha256(text.as_bytes());
         (Some(state).filter(|_| !problems.has_errors()), problems)
+    }
+
+    /// Adds the listed projects that the file does not name.
+    pub fn add_listed(&mut self, projects: Option<Vec<String>>) -> Result<(), String> {
+        let every = self.every.take();
+        let (every, projects) = match (every, projects) {
+            (Some(every), Some(projects)) => (every, projects),
+            (Some(_), None) => return Err(format!("the projects of `{EVERY}` come from --projects-from FILE")),
+            (None, Some(_)) => return Err(format!("--projects-from: the file does not say what `{EVERY}` has")),
+            (None, None) => return Ok(()),
+        };
+        let mut named: HashSet<String> = self.projects.iter().map(|(project, _)| project.clone()).collect();
+        for project in projects {
+            check_project(&project).map_err(|wrong| format!("`{project}` is not a project: {wrong}"))?;
+            if named.insert(project.clone()) {
+                let mut integrations = every.clone();
+                for desired in &mut integrations {
+                    if let Resource::Integration { project: of, .. } = &mut desired.resource {
+                        of.clone_from(&project);
+                    }
+                }
+                self.projects.push((project, integrations));
+            }
+        }
+        Ok(())
     }
 
     pub fn mark_changed(&mut self, variables: &[String]) -> Result<(), String> {
@@ -85,8 +107,8 @@ impl State {
                 .iter_mut()
                 .chain(self.projects.iter_mut().flat_map(|(_, all)| all))
             {
-                for (name, stated) in &desired.stated {
-                    if stated.variable.as_ref() == Some(variable) && !stated.is_withheld {
+                for (name, value) in &desired.configured {
+                    if value.variable.as_ref() == Some(variable) && !value.is_withheld {
                         desired.changed.push(name.clone());
                         is_given = true;
                     }
@@ -118,6 +140,9 @@ pub fn check_project(name: &str) -> Result<(), String> {
     if name.contains('*') {
         return Err("it is a pattern: name each project, and choose among them with --only".to_owned());
     }
+    if name.starts_with('0') && name.bytes().all(|letter| letter.is_ascii_digit()) {
+        return Err("a project's number has no leading zeros".to_owned());
+    }
     name.parse::<ProjectId>().map(drop).map_err(|wrong| wrong.to_string())
 }
 
@@ -131,14 +156,11 @@ pub fn named(target: &Target) -> BTreeMap<&'static str, String> {
 
 pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
     let mut target = Target::new();
-    for Entry { name, at, value } in node.table(what, "version, tier and hosting", problems) {
-        match name.as_str() {
-            "version" => target.version = value.named(problems),
-            "tier" => target.tier = value.named(problems),
-            "hosting" => target.hosting = value.named(problems),
-            _ => problems.unknown(*at, name, &["version", "tier", "hosting"]),
-        }
-    }
+    let mut table = node.table(what, "version, tier and hosting", problems);
+    target.version = table.take("version").and_then(|entry| entry.value.named(problems));
+    target.tier = table.take("tier").and_then(|entry| entry.value.named(problems));
+    target.hosting = table.take("hosting").and_then(|entry| entry.value.named(problems));
+    table.end(problems);
     target
 }
 
@@ -148,127 +170,184 @@ pub fn check_names<'a>(table: &'static Table, names: impl Iterator<Item = &'a st
     Target::new().check(&names.under(table))
 }
 
-const TEMPLATES: &str = "templates";
-
-const USE: &str = "use";
-
 /// Returns `true` for places of YAML anchors, and `$schema` for editors.
 pub fn is_ignored(name: &str) -> bool {
     name.starts_with("x-") || name.starts_with(['.', '$'])
 }
 
+fn read_root(root: &Node, variables: &Variables<'_>, problems: &mut Problems) -> State {
+    let mut table = root.table("the file", "tables", problems);
+    table.skip(is_ignored);
+    let target = table.take("target");
+    let settings = table.take("settings");
+    let projects = table.take("projects");
+    let templates = Templates::read(table.take("templates"), problems);
+    table.end(problems);
+    let mut reader = Reader {
+        variables,
+        templates,
+        problems: take(problems),
+    };
+    let mut state = State::default();
+    if let Some(target) = target {
+        state.target = read_target(&target.value, "the target", &mut reader.problems);
+    }
+    state.settings = settings.map(|settings| reader.settings(settings));
+    if let Some(projects) = projects {
+        reader.projects(&projects.value, &mut state);
+    }
+    for (entry, template) in take(&mut reader.templates).unused() {
+        reader.check_template(entry, &template);
+    }
+    *problems = reader.problems;
+    state
+}
+
 struct Reader<'a> {
     variables: &'a Variables<'a>,
-    templates: HashMap<&'a str, &'a Node>,
-    problems: &'a mut Problems,
+    templates: Templates<'a>,
+    problems: Problems,
+}
+
+/// What an entry is read for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Send,
+    /// Values of variables are not needed, nor what every request requires.
+    Check,
 }
 
 impl<'a> Reader<'a> {
-    fn root(&mut self, root: &Node, state: &mut State) {
-        for Entry { name, at, value } in root.table("the file", "tables", self.problems) {
-            match name.as_str() {
-                "target" => state.target = read_target(value, "the target", self.problems),
-                "settings" => {
-                    let entries = value.table("the value of `settings`", "attributes", self.problems);
-                    let entries = Vec::from_iter(entries);
-                    state.settings = Some(self.desired(Resource::Settings, value.at, &entries));
-                }
-                "projects" => state.projects = self.projects(value),
-                TEMPLATES => {}
-                name if is_ignored(name) => {}
-                _ => self
-                    .problems
-                    .unknown(*at, name, &["target", "settings", "projects", TEMPLATES]),
-            }
-        }
+    fn settings(&mut self, Entry { value, .. }: &'a Entry) -> Desired {
+        let attributes = value.table("the value of `settings`", "attributes", &mut self.problems);
+        self.desired(Resource::Settings, value.at, &attributes.take_all(), Purpose::Send)
     }
 
-    fn projects(&mut self, node: &Node) -> Vec<(String, Vec<Desired>)> {
-        let mut projects = Vec::new();
-        for Entry { name, at, value } in node.table("the value of `projects`", "projects", self.problems) {
+    fn projects(&mut self, projects: &'a Node, state: &mut State) {
+        let projects = projects.table("the value of `projects`", "projects", &mut self.problems);
+        for Entry { name, at, value } in projects.take_all() {
+            let integrations = self.templates.integrations(value, &mut self.problems);
+            let mut of_project = Vec::new();
+            for integration in &integrations {
+                of_project.push(self.integration(name, integration, Purpose::Send));
+            }
+            if name == EVERY {
+                state.every = Some(of_project);
+                continue;
+            }
             if let Err(wrong) = check_project(name) {
                 self.problems.error(*at, format!("`{name}` is not a project: {wrong}"));
             }
-            let mut desired = Vec::new();
-            for Entry { name: slug, at, value } in value.table("a project", "integrations, by slug", self.problems) {
-                let kind = Kind::from_slug(slug);
-                let resource = Resource::of(name, &kind);
-                if kind.slug() != slug {
-                    self.problems
-                        .warn(*at, format!("`{slug}` is called `{}` now", kind.slug()));
-                }
-                if desired.iter().any(|other: &Desired| other.resource == resource) {
-                    self.problems
-                        .error(*at, format!("`{}` is already defined, by its former name", kind.slug()));
-                }
-                let mut entries = self.with_template(value);
-                let mut is_disabled = false;
-                for entry in entries.extract_if(.., |entry| entry.name == DISABLED && !entry.value.is_table()) {
-                    is_disabled = entry.value.json() == true;
-                    if !entry.value.json().is_boolean() {
-                        self.problems
-                            .error(entry.at, format!("`{DISABLED}` must be true or false"));
-                    }
-                }
-                desired.push(if is_disabled {
-                    self.disabled(name, &kind, *at)
-                } else {
-                    self.desired(resource, *at, &entries)
-                });
-            }
-            projects.push((name.clone(), desired));
+            state.projects.push((name.clone(), of_project));
         }
-        projects
     }
 
-    /// Own parameters replace template parameters.
-    fn with_template<'n>(&mut self, node: &'n Node) -> Vec<&'n Entry>
-    where
-        'a: 'n,
-    {
-        let own = node.table("an integration", "parameters", self.problems);
-        let mut entries = Vec::new();
-        for entry in own.iter().filter(|entry| entry.name == USE) {
-            match self.templates.get(entry.value.text()) {
-                Some(template) => entries.extend(template.table("a template", "parameters", self.problems)),
-                None => {
-                    let message = format!("no template is named `{}`", entry.value.text());
-                    self.problems.error(entry.value.at, message);
-                }
+    /// What is wrong beside `disabled = true` is an error too.
+    fn integration(&mut self, project: &str, integration: &ConfiguredIntegration<'a>, purpose: Purpose) -> Desired {
+        let ConfiguredIntegration { kind, at, parameters } = integration;
+        let resource = Resource::of(project, kind);
+        let mut is_disabled = false;
+        let mut others = Vec::new();
+        for entry in parameters {
+            if entry.name != DISABLED || entry.value.is_table() {
+                others.push(*entry);
+            } else if let Some(flag) = entry.value.boolean() {
+                is_disabled = flag;
+            } else {
+                self.problems
+                    .error(entry.at, format!("`{DISABLED}` must be true or false"));
             }
         }
-        entries.retain(|entry| own.iter().all(|other| other.name != entry.name));
-        entries.extend(own.iter().filter(|entry| entry.name != USE));
-        entries
-    }
-
-    fn disabled(&mut self, project: &str, kind: &Kind, at: Place) -> Desired {
-        let can_be_undone = kind.facts().is_some_and(|facts| !facts.is_update_only());
-        if !can_be_undone {
+        if !is_disabled {
+            return self.desired(resource, *at, &others, purpose);
+        }
+        if kind.facts().is_none_or(|facts| facts.is_update_only()) {
             let message = format!("{} cannot be set up again, so it is not disabled", kind.slug());
-            self.problems.error(at, message);
+            self.problems.error(*at, message);
+        } else {
+            self.desired(resource.clone(), *at, &others, Purpose::Check);
         }
         Desired {
-            resource: Resource::of(project, kind),
+            resource,
             is_disabled: true,
             ..Desired::default()
         }
     }
 
+    /// Checks a template that no project uses.
+    fn check_template(&mut self, entry: &'a Entry, template: &Template<'a>) {
+        match template {
+            Template::Project(integrations) => {
+                for integration in integrations {
+                    self.integration(&entry.name, integration, Purpose::Check);
+                }
+            }
+            Template::Integration(parameters) => self.check_parameters(entry, parameters),
+        }
+    }
+
+    /// The parameters must suit one of the kinds that have all their names.
+    fn check_parameters(&mut self, template: &'a Entry, parameters: &[&'a Entry]) {
+        let is_checked = |entry: &&&Entry| {
+            let is_disabled = entry.name == DISABLED && !entry.value.is_table();
+            !is_disabled && !value::is_unchecked(&entry.value)
+        };
+        let names: Vec<_> = parameters.iter().filter(is_checked).map(|entry| &entry.name).collect();
+        let has = |kind: &Kind, name: &str| kind.facts().is_some_and(|facts| facts.parameters.field(name).is_some());
+        let mut problems_of_first = None;
+        for kind in Kind::ALL.iter().filter(|kind| names.iter().all(|name| has(kind, name))) {
+            let before = take(&mut self.problems);
+            let integration = ConfiguredIntegration {
+                kind: kind.clone(),
+                at: template.at,
+                parameters: parameters.to_vec(),
+            };
+            self.integration(&template.name, &integration, Purpose::Check);
+            let problems = std::mem::replace(&mut self.problems, before);
+            if !problems.has_errors() {
+                return self.problems.extend(problems);
+            }
+            problems_of_first.get_or_insert(problems);
+        }
+        if let Some(problems) = problems_of_first {
+            return self.problems.extend(problems);
+        }
+        let mut is_known = true;
+        for entry in parameters.iter().filter(is_checked) {
+            if !Kind::ALL.iter().any(|kind| has(kind, &entry.name)) {
+                let fields = Kind::ALL
+                    .iter()
+                    .filter_map(Kind::facts)
+                    .flat_map(|facts| facts.parameters.fields);
+                let meant = self.problems.meant(&entry.name, fields.map(|field| field.name));
+                let message = format!("`{}` is not a parameter of any kind{meant}", entry.name);
+                self.problems.error(entry.at, message);
+                is_known = false;
+            }
+        }
+        if is_known {
+            let message = format!("no kind has all parameters of the template `{}`", template.name);
+            self.problems.error(template.at, message);
+        }
+    }
+
     /// An unknown kind is an error, unless all its parameters are unchecked.
-    fn desired(&mut self, resource: Resource, at: Place, entries: &[&Entry]) -> Desired {
+    fn desired(&mut self, resource: Resource, at: Place, entries: &[&Entry], purpose: Purpose) -> Desired {
         let table = resource.parameters();
         let mut desired = Desired {
             resource,
             parameters: Object::of(table),
             ..Desired::default()
         };
-        let variables = |source: Source<'_>| (self.variables)(desired.resource.project(), source);
+        let variables = |source: Source<'_>| match purpose {
+            Purpose::Send => (self.variables)(desired.resource.project(), source),
+            Purpose::Check => SourceText::NotRead,
+        };
         let mut unknown = BTreeMap::new();
         let mut has_unmarked = entries.is_empty();
-        for Entry { name, at, value } in entries {
+        for entry @ Entry { name, at, value } in entries {
             let field = table.field(name).filter(|field| !field.is_response_only());
-            if matches!(value.content, Content::Blank) {
+            if value.is_blank() {
                 let instead = "write `null`, or leave out the name";
                 self.problems.warn(
                     value.at,
@@ -280,22 +359,23 @@ impl<'a> Reader<'a> {
                 let message = format!("`{name}` has a date of TOML: write it as a string, in quotes: \"…\"");
                 self.problems.error(date, message);
             }
-            let stated = value::read(name, value, field, &variables, self.problems);
-            let is_unchecked = stated.as_ref().is_some_and(|stated| stated.is_unchecked);
+            let configured = value::read(entry, field, &variables, &mut self.problems);
+            let is_unchecked = configured.as_ref().is_some_and(|value| value.is_unchecked);
             has_unmarked |= !is_unchecked;
             if field.is_none() && !is_unchecked {
                 unknown.insert(name.as_str(), *at);
             }
-            let Some(mut stated) = stated else { continue };
-            let field = field.filter(|_| !is_unchecked);
-            if let Some(mistake) = field.and_then(|field| field.mistake(&stated.value.to_string())) {
-                self.problems.error(value.at, mistake);
-            }
-            if !stated.is_withheld {
+            let Some(mut configured) = configured else { continue };
+            if !configured.is_withheld {
+                // What comes from a variable has been read by its type, and no message may show it.
+                let field = field.filter(|_| !is_unchecked && configured.variable.is_none());
+                if let Some(mistake) = field.and_then(|field| field.mistake(&configured.value.to_string())) {
+                    self.problems.error(value.at, mistake);
+                }
                 // The file is refused, even if the value is wrong.
-                desired.parameters = desired.parameters.with_member(name, stated.value.take());
+                desired.parameters = desired.parameters.with_member(name, configured.value.take());
             }
-            desired.stated.insert(name.clone(), stated);
+            desired.configured.insert(name.clone(), configured);
         }
         for finding in &Target::new().check(&desired.parameters) {
             let name = finding.parameter().unwrap_or_default();
@@ -326,7 +406,8 @@ impl<'a> Reader<'a> {
             self.problems.error(at, unknown.to_string());
         }
         let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
-        let required = table.fields.iter().filter(|field| field.is_required());
+        let is_required = |field: &&Field| purpose == Purpose::Send && field.is_required();
+        let required = table.fields.iter().filter(is_required);
         for field in required.filter(|field| !is_stated(field.name)) {
             self.problems.error(
                 at,

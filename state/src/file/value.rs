@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use platform_api::facts::{Field, StringFormat, Table, Type};
+use platform_api::facts::{Field, Table};
 use platform_api::{Json, Object};
 use regex::Regex;
 use serde_json::{Value, json};
 
-use crate::file::document::{Content, Entry, Node, UNSET};
+use crate::file::document::{Entry, Node, UNSET};
 use crate::file::problem::Problems;
-use crate::file::source::Source;
+use crate::file::source::{Source, SourceText};
 
 /// A table is notation if it has one of these names, and otherwise only flags.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
@@ -24,29 +24,21 @@ static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-
 static PLACEHOLDER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
 
-pub type Variables<'a> = dyn Fn(Source<'_>) -> Option<String> + 'a;
+pub type Variables<'a> = dyn Fn(Source<'_>) -> SourceText + 'a;
 
-/// Suits every parameter that may come from a variable.
-pub fn any_value(_: Option<&str>, _: Source<'_>) -> Option<String> {
-    Some("https://user:password@host.example".to_owned())
-}
-
-#[derive(Default)]
-pub struct Stated {
+#[derive(Clone, Default)]
+pub struct ConfiguredValue {
     pub value: Value,
     pub is_unchecked: bool,
+    /// The variable or file that gives the value. The value itself is never shown.
     pub variable: Option<String>,
-    /// The variable is not set, so the value is unknown.
+    /// The variable is not set, or was not read, so the value is unknown.
     pub is_withheld: bool,
 }
 
-/// Returns `true` for strings that are secrets or URLs, which may have a password.
-pub fn takes_variables(field: &Field) -> bool {
-    let takes_strings = matches!(
-        field.ty,
-        Type::String | Type::Any | Type::BooleanOrString | Type::StringOrArray
-    );
-    takes_strings && (field.is_secret() || field.format() == Some(StringFormat::Uri))
+/// Stands for a value that is not shown: `«CHAT_WEBHOOK»`.
+pub fn placeholder(variable: &str) -> String {
+    format!("«{variable}»")
 }
 
 pub fn has_password(value: &Value) -> bool {
@@ -61,17 +53,17 @@ pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
 
 /// Returns `None` if it is invalid.
 pub fn read(
-    name: &str,
-    node: &Node,
+    entry: &Entry,
     field: Option<&Field>,
     variables: &Variables<'_>,
     problems: &mut Problems,
-) -> Option<Stated> {
+) -> Option<ConfiguredValue> {
+    let Entry { name, value: node, .. } = entry;
     let is_secret = field.is_some_and(Field::is_secret);
     let value = node.json();
     // A secret is never an object, so every table but `{ unset = true }` is notation.
     if node.is_table() && !value.is_null() && (is_secret || is_notation(&value)) {
-        return read_notation(name, node, field, variables, problems);
+        return read_notation(entry, field, variables, problems);
     }
     if is_secret && !node.text().is_empty() {
         let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
@@ -83,87 +75,144 @@ pub fn read(
             format!("`{name}` is sent as it is: nothing replaces `${{…}}` or `{{{{ … }}}}` in it"),
         );
     }
-    Some(Stated {
+    Some(ConfiguredValue {
         value,
-        ..Stated::default()
+        ..ConfiguredValue::default()
     })
 }
 
 fn read_notation(
-    name: &str,
-    node: &Node,
+    Entry { name, value: node, .. }: &Entry,
     field: Option<&Field>,
     variables: &Variables<'_>,
     problems: &mut Problems,
-) -> Option<Stated> {
-    let mut stated = Stated::default();
-    let mut is_optional = false;
-    let mut variable = None;
-    let mut sources = 0;
-    let mut wrong = Vec::new();
-    for Entry { name, value: node, .. } in node.entries() {
-        sources += usize::from(SOURCES.contains(&name.as_str()));
-        match (name.as_str(), &node.content) {
-            ("env", _) => variable = Some((Source::Variable(node.text()), node)),
-            ("file", _) => variable = Some((Source::File(node.text()), node)),
-            ("value", _) => stated.value = node.json(),
-            ("optional", Content::Scalar(Value::Bool(flag))) => is_optional = *flag,
-            ("unchecked", Content::Scalar(Value::Bool(flag))) => stated.is_unchecked = *flag,
-            (flag, _) if FLAGS.contains(&flag) => wrong.push((node.at, format!("`{flag}` must be true or false"))),
-            (other, _) => {
-                let message =
-                    format!("a secret must be a string or a table with `env`, `file` or `value`, not `{other}`");
-                wrong.push((node.at, message));
-            }
+) -> Option<ConfiguredValue> {
+    let mut table = node.table("a value", "notation", problems);
+    let sources = SOURCES.map(|source| table.take(source));
+    let flags = FLAGS.map(|flag| table.take(flag));
+    let mut is_valid = table.end(problems) == 0;
+    for flag in flags.into_iter().flatten() {
+        if flag.value.boolean().is_none() {
+            problems.error(
+                flag.value.at,
+                format!("`{name}`: `{}` must be true or false", flag.name),
+            );
+            is_valid = false;
         }
     }
-    if sources != 1 && wrong.is_empty() {
-        wrong.push((node.at, "give one of `env`, `file` and `value`".to_owned()));
-    } else if let Some((source, node)) = variable {
-        match value_of(source, field, variables) {
-            Err(message) => wrong.push((node.at, message)),
-            Ok(value) => {
-                if value.is_none() && !is_optional {
-                    problems.error(node.at, source.missing());
-                }
-                stated.is_withheld = value.is_none();
-                // A string even if the variable is not set, so name and type are always checked.
-                stated.value = value.unwrap_or_default().into();
-                stated.variable = Some(source.name().to_owned());
-            }
+    let given: Vec<_> = sources.into_iter().flatten().collect();
+    let [source] = given[..] else {
+        if is_valid {
+            problems.error(node.at, format!("`{name}`: give one of `env`, `file` and `value`"));
         }
+        return None;
+    };
+    let is_set = |flag: Option<&Entry>| flag.and_then(|flag| flag.value.boolean()).unwrap_or_default();
+    let [optional, unchecked] = flags;
+    let mut configured = ConfiguredValue {
+        is_unchecked: is_set(unchecked),
+        ..ConfiguredValue::default()
+    };
+    let at = source.value.at;
+    let source = match source.name.as_str() {
+        "env" => Source::Variable(source.value.text()),
+        "file" => Source::File(source.value.text()),
+        _ => {
+            configured.value = source.value.json();
+            return is_valid.then_some(configured);
+        }
+    };
+    let typed = field.filter(|_| !configured.is_unchecked);
+    let read = check_source(source, typed).and_then(|()| value_of(source, typed, variables(source)));
+    let source_value = read
+        .map_err(|message| problems.error(at, format!("`{name}`: {message}")))
+        .ok()?;
+    configured.variable = Some(source.name().to_owned());
+    match source_value {
+        SourceValue::Missing if !is_set(optional) => problems.error(at, source.missing()),
+        SourceValue::Value { value, oddity } => {
+            configured.value = value;
+            if let Some(oddity) = oddity {
+                problems.warn(
+                    at,
+                    format!("the value of {} {oddity}, which is sent too", source.name()),
+                );
+            }
+            return is_valid.then_some(configured);
+        }
+        // The path may be the secret itself.
+        SourceValue::Missing if matches!(source, Source::File(_)) => configured.variable = Some("file".to_owned()),
+        SourceValue::Missing | SourceValue::NotRead => {}
     }
-    for (at, message) in &wrong {
-        problems.error(*at, format!("`{name}`: {message}"));
-    }
-    wrong.is_empty().then_some(stated)
+    configured.is_withheld = true;
+    is_valid.then_some(configured)
 }
 
-/// Returns `None` if the variable is not set, or blank.
-fn value_of(source: Source<'_>, field: Option<&Field>, variables: &Variables<'_>) -> Result<Option<String>, String> {
-    // No message shows the text, which may be the secret itself.
+/// No message shows the name, which may be the secret itself.
+fn check_source(source: Source<'_>, field: Option<&Field>) -> Result<(), String> {
     match source {
         Source::Variable(name) if !VARIABLE.is_match(name) => {
-            return Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned());
+            Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned())
         }
         // Windows ignores case.
-        Source::Variable(name) if name.eq_ignore_ascii_case(TOKEN) => {
-            return Err(format!("{TOKEN} is for the service alone"));
+        Source::Variable(name) if name.eq_ignore_ascii_case(TOKEN) => Err(format!("{TOKEN} is for the service alone")),
+        Source::File("") => Err("`file` must be the path of a file".to_owned()),
+        Source::File(_) if !field.is_none_or(Field::is_secret) => {
+            Err("only a secret comes from a file: use `env`".to_owned())
         }
-        Source::File("") => return Err("`file` must be the path of a file".to_owned()),
-        _ => {}
+        _ => Ok(()),
     }
-    if !field.is_none_or(takes_variables) {
-        return Err("it is neither a secret nor a URL: write its value directly".to_owned());
+}
+
+enum SourceValue {
+    Missing,
+    NotRead,
+    Value {
+        value: Value,
+        /// What is probably a mistake in the value.
+        oddity: Option<&'static str>,
+    },
+}
+
+/// Reads the text by the field's type. A blank one is missing: a secret that is missing in CI is often blank.
+fn value_of(source: Source<'_>, field: Option<&Field>, text: SourceText) -> Result<SourceValue, String> {
+    let bytes = match text {
+        SourceText::Missing => return Ok(SourceValue::Missing),
+        SourceText::NotRead => return Ok(SourceValue::NotRead),
+        SourceText::Bytes(bytes) => bytes,
+    };
+    let what = source.name();
+    let text = String::from_utf8(bytes).map_err(|_| format!("the value of {what} is not UTF-8"))?;
+    // Programs end a text with a line break that is not part of the secret.
+    let text = text.trim_end_matches(['\n', '\r']);
+    if text.trim().is_empty() {
+        return Ok(SourceValue::Missing);
     }
-    // A secret that is missing in CI is often blank.
-    let value = variables(source).filter(|value| !value.trim().is_empty());
-    // A plan would show it: only a password in a URL is hidden.
-    let is_shown = |value: &String| !has_password(&value.clone().into());
-    if field.is_some_and(|field| !field.is_secret()) && value.as_ref().is_some_and(is_shown) {
-        return Err("it is neither a secret nor a URL with a password: write its value directly".to_owned());
+    let value = match field {
+        Some(field) if !field.is_secret() => {
+            let read = field.parse(text);
+            let json = read.map_err(|_| format!("the value of {what} is not {}", field.ty.describe()))?;
+            exact(json.as_str()).ok_or_else(|| format!("the value of {what} would lose digits"))?
+        }
+        _ => text.into(),
+    };
+    Ok(SourceValue::Value {
+        value,
+        oddity: oddity(text),
+    })
+}
+
+fn oddity(text: &str) -> Option<&'static str> {
+    let is_quoted = |quote| text.len() > 1 && text.starts_with(quote) && text.ends_with(quote);
+    if text.starts_with('\u{feff}') {
+        Some("begins with a byte order mark")
+    } else if text.trim() != text {
+        Some("has white space at an end")
+    } else if is_quoted('"') || is_quoted('\'') {
+        Some("is in quotes")
+    } else {
+        None
     }
-    Ok(value)
 }
 
 /// Returns `None` if a number would lose digits, or a string is not Unicode.
@@ -193,6 +242,12 @@ pub fn is_notation(value: &Value) -> bool {
             .all(|name| is_source(name) || FLAGS.contains(&name.as_str()))
 }
 
+/// Returns `true` for notation with `unchecked = true`.
+pub fn is_unchecked(node: &Node) -> bool {
+    let value = node.json();
+    is_notation(&value) && value["unchecked"] == true
+}
+
 pub fn written(value: Value) -> Value {
     if is_notation(&value) {
         json!({ "value": value })
@@ -204,4 +259,38 @@ pub fn written(value: Value) -> Value {
 /// Returns `true` if a part of the value would be read as `null`. In a string, the quotes are escaped.
 pub fn says_unset(value: &Value) -> bool {
     value.to_string().contains(&json!({ UNSET: true }).to_string())
+}
+
+/// Shorter values reveal nothing in a longer text.
+const SHORT: usize = 4;
+
+/// Returns `true` if one of two values, as JSON text, is the other or a part of it.
+pub fn is_part_of(left: &str, right: &str) -> bool {
+    let (left, right) = (left.trim_matches('"'), right.trim_matches('"'));
+    let is_in = |part: &str, whole: &str| part.len() >= SHORT && whole.contains(part);
+    left == right || is_in(left, right) || is_in(right, left)
+}
+
+/// Replaces a value in a text of the service by the name of its variable.
+pub fn hide(text: &str, value: &Value, variable: &str) -> String {
+    match value {
+        Value::Array(values) => values
+            .iter()
+            .fold(text.to_owned(), |text, value| hide(&text, value, variable)),
+        Value::Object(members) => members
+            .values()
+            .fold(text.to_owned(), |text, value| hide(&text, value, variable)),
+        Value::Null | Value::Bool(_) => text.to_owned(),
+        Value::Number(_) | Value::String(_) => {
+            let json = value.to_string();
+            let mut hidden = text.to_owned();
+            let plain = value.as_str().unwrap_or(&json);
+            for form in [plain, json.trim_matches('"')] {
+                if form.len() >= SHORT {
+                    hidden = hidden.replace(form, &placeholder(variable));
+                }
+            }
+            hidden
+        }
+    }
 }

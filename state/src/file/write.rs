@@ -12,6 +12,7 @@ use crate::file::comment;
 use crate::file::document::{Format, UNSET};
 use crate::file::replace::SEAL;
 use crate::file::state::named;
+use crate::file::template::USE;
 use crate::file::value::is_notation;
 use crate::hash::sha256;
 use crate::resource::Resource;
@@ -22,7 +23,32 @@ pub struct Contents {
     pub missing: Vec<String>,
     pub target: Target,
     pub settings: Option<Part>,
-    pub projects: Vec<(String, Vec<Part>)>,
+    pub templates: Vec<DumpTemplate>,
+    pub projects: Vec<DumpedProject>,
+}
+
+#[derive(Default)]
+pub struct DumpedProject {
+    pub path: String,
+    pub template: Option<String>,
+    pub parts: Vec<Part>,
+}
+
+pub enum DumpTemplate {
+    Integration {
+        name: String,
+        lines: Vec<Line>,
+    },
+    Project {
+        name: String,
+        integrations: Vec<TemplateIntegration>,
+    },
+}
+
+pub struct TemplateIntegration {
+    pub slug: String,
+    pub template: Option<String>,
+    pub lines: Vec<Line>,
 }
 
 pub struct Part {
@@ -31,10 +57,12 @@ pub struct Part {
     /// Why it cannot be set up; it is then written as a comment.
     pub problem: Option<String>,
     pub unknown: Vec<String>,
+    pub template: Option<String>,
+    /// Without those of the template.
     pub lines: Vec<Line>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Line {
     /// The heading in the API reference.
     pub section: &'static str,
@@ -46,13 +74,13 @@ pub struct Line {
 
 impl Contents {
     pub fn parts(&self) -> impl Iterator<Item = &Part> {
-        let integrations = self.projects.iter().flat_map(|(_, parts)| parts);
+        let integrations = self.projects.iter().flat_map(|project| &project.parts);
         self.settings.iter().chain(integrations)
     }
 
     /// If two variables would have one name, each gets a hash, so no name depends on the order.
     pub fn name_variables(&mut self) {
-        let integrations = self.projects.iter_mut().flat_map(|(_, parts)| parts);
+        let integrations = self.projects.iter_mut().flat_map(|project| &mut project.parts);
         let mut secrets: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
         for part in self.settings.iter_mut().chain(integrations) {
             for line in &mut part.lines {
@@ -151,22 +179,8 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         writer.table(&["settings"], None);
         writer.lines(&settings.lines, 1);
     }
-    if !contents.projects.is_empty() && format == Format::Yaml {
-        writer.table(&["projects"], None);
-    }
-    for (project, parts) in &contents.projects {
-        if parts.is_empty() {
-            writer.table(&["projects", project], Some("nothing is set up"));
-        } else if format == Format::Yaml {
-            writer.table(&["projects", project], None);
-        }
-        for part in parts {
-            writer.is_commented = part.problem.is_some();
-            writer.table(&["projects", project, part.resource.name()], part.problem.as_deref());
-            writer.lines(&part.lines, 3);
-            writer.is_commented = false;
-        }
-    }
+    writer.templates(&contents.templates);
+    writer.projects(&contents.projects);
     writer.text
 }
 
@@ -175,22 +189,48 @@ pub fn json(contents: &Contents) -> Value {
     for (name, value) in named(&contents.target) {
         document["target"][name] = value.into();
     }
-    for (project, _) in &contents.projects {
-        document["projects"][project] = json!({});
+    if let Some(settings) = &contents.settings {
+        document["settings"] = members(None, &settings.lines).into_iter().collect();
     }
-    for part in contents.parts().filter(|part| part.problem.is_none()) {
-        let parameters = part
-            .lines
-            .iter()
-            .filter_map(|line| Some((line.name.clone(), line.value.clone()?)));
-        match &part.resource {
-            Resource::Settings => document["settings"] = parameters.collect(),
-            Resource::Integration { project, kind } => {
-                document["projects"][project][kind.slug()] = parameters.collect();
+    for template in &contents.templates {
+        match template {
+            DumpTemplate::Integration { name, lines } => {
+                document["templates"][name] = members(None, lines).into_iter().collect();
+            }
+            DumpTemplate::Project { name, integrations } => {
+                for TemplateIntegration { slug, template, lines } in integrations {
+                    let members = members(template.as_ref(), lines);
+                    document["templates"][name][slug] = members.into_iter().collect();
+                }
             }
         }
     }
+    for project in &contents.projects {
+        document["projects"][&project.path] = project.members().into_iter().collect();
+    }
     document
+}
+
+/// What a table uses, and its own values.
+fn members(template: Option<&String>, lines: &[Line]) -> Vec<(String, Value)> {
+    let mut members = Vec::new();
+    members.extend(template.map(|template| (USE.to_owned(), template.as_str().into())));
+    for line in lines {
+        members.extend(line.value.clone().map(|value| (line.name.clone(), value)));
+    }
+    members
+}
+
+impl DumpedProject {
+    /// Without integrations that cannot be set up.
+    fn members(&self) -> Vec<(String, Value)> {
+        let mut all = members(self.template.as_ref(), &[]);
+        for part in self.parts.iter().filter(|part| part.problem.is_none()) {
+            let parameters = members(part.template.as_ref(), &part.lines);
+            all.push((part.resource.name().to_owned(), parameters.into_iter().collect()));
+        }
+        all
+    }
 }
 
 struct Writer {
@@ -200,6 +240,66 @@ struct Writer {
 }
 
 impl Writer {
+    fn templates(&mut self, templates: &[DumpTemplate]) {
+        if !templates.is_empty() && self.format == Format::Yaml {
+            self.table(&["templates"], None);
+        }
+        for template in templates {
+            match template {
+                DumpTemplate::Integration { name, lines } => {
+                    self.table(&["templates", name], None);
+                    self.lines(lines, 2);
+                }
+                DumpTemplate::Project { name, integrations } => {
+                    if self.format == Format::Yaml {
+                        self.table(&["templates", name], None);
+                    }
+                    for TemplateIntegration { slug, template, lines } in integrations {
+                        self.table(&["templates", name, slug], None);
+                        self.template(template.as_deref(), 3);
+                        self.lines(lines, 3);
+                    }
+                }
+            }
+        }
+    }
+
+    /// First those that use a template, each on one line.
+    fn projects(&mut self, projects: &[DumpedProject]) {
+        let uses_template = |project: &&DumpedProject| project.template.is_some();
+        let has_short = projects.iter().any(|project| uses_template(&project));
+        if has_short || !projects.is_empty() && self.format == Format::Yaml {
+            self.table(&["projects"], None);
+        }
+        for project in projects.iter().filter(uses_template) {
+            let value = inline_table(&project.members(), self.format);
+            let name = key(&project.path);
+            let equals = equals(self.format);
+            self.line(1, &format!("{name}{equals}{value}"));
+        }
+        for project in projects.iter().filter(|project| !uses_template(project)) {
+            let name = &project.path;
+            if project.parts.is_empty() {
+                self.table(&["projects", name], Some("nothing is set up"));
+            } else if self.format == Format::Yaml {
+                self.table(&["projects", name], None);
+            }
+            for part in &project.parts {
+                self.is_commented = part.problem.is_some();
+                self.table(&["projects", name, part.resource.name()], part.problem.as_deref());
+                self.template(part.template.as_deref(), 3);
+                self.lines(&part.lines, 3);
+                self.is_commented = false;
+            }
+        }
+    }
+
+    fn template(&mut self, name: Option<&str>, depth: usize) {
+        if let Some(name) = name {
+            self.line(depth, &member(USE, &name.into(), self.format));
+        }
+    }
+
     /// In YAML the headers of its parents must come before it.
     fn table(&mut self, path: &[&str], comment: Option<&str>) {
         let depth = path.len() - 1;
@@ -260,22 +360,33 @@ pub fn inline(value: &Value, format: Format) -> String {
             let values: Vec<_> = values.iter().map(|value| inline(value, format)).collect();
             format!("[{}]", values.join(", "))
         }
-        Value::Object(members) if members.is_empty() => "{}".to_owned(),
         Value::Object(members) => {
-            let members: BTreeMap<_, _> = members.iter().collect();
-            let members: Vec<_> = members
-                .iter()
-                .map(|(name, value)| member(name, value, format))
-                .collect();
-            format!("{{ {} }}", members.join(", "))
+            let mut members: Vec<_> = members.clone().into_iter().collect();
+            members.sort_by_key(|(name, _)| (name != USE, name.clone()));
+            inline_table(&members, format)
         }
-        other => other.to_string(),
+        value => value.to_string(),
     }
 }
 
+/// In the order of the members.
+fn inline_table(members: &[(String, Value)], format: Format) -> String {
+    if members.is_empty() {
+        return "{}".to_owned();
+    }
+    let members: Vec<_> = members
+        .iter()
+        .map(|(name, value)| member(name, value, format))
+        .collect();
+    format!("{{ {} }}", members.join(", "))
+}
+
 fn member(name: &str, value: &Value, format: Format) -> String {
-    let equals = if format == Format::Toml { " = " } else { ": " };
-    format!("{}{equals}{}", key(name), inline(value, format))
+    format!("{}{}{}", key(name), equals(format), inline(value, format))
+}
+
+fn equals(format: Format) -> &'static str {
+    if format == Format::Toml { " = " } else { ": " }
 }
 
 /// Without quotes if TOML and YAML both read it as a string.

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use granit_parser::{Event, Marker, Parser, ScalarStyle, options};
 use serde_json::{Number, Value};
 
-use crate::file::document::{Content, Entry, Node, from_f64};
+use crate::file::document::{Content, Entry, NOT_EXACT, Node, exact_number};
 use crate::file::problem::Place;
 
 /// The stack has an end.
@@ -28,6 +28,7 @@ struct Size {
 
 /// Not ended yet. In a table, names and values alternate.
 struct Open {
+    is_table: bool,
     at: Place,
     anchor: Option<usize>,
     size: Size,
@@ -60,6 +61,7 @@ pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
                 size.depth = 1;
                 let nodes = Vec::new();
                 open.push(Open {
+                    is_table: matches!(event, Event::MappingStart(..)),
                     at,
                     anchor,
                     size,
@@ -77,7 +79,9 @@ pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
                 }
             }
             Event::Scalar(..) if span.is_empty() => Content::Blank,
-            Event::Scalar(text, ScalarStyle::Plain, _, None) => Content::Scalar(plain(text)),
+            // A key is kept as it is written: `1e3` is not the project 1000.
+            Event::Scalar(text, ScalarStyle::Plain, _, None) if is_key(&open) => Content::Scalar(plain_key(text, at)?),
+            Event::Scalar(text, ScalarStyle::Plain, _, None) => Content::Scalar(plain(text, at)?),
             Event::Scalar(text, ..) => Content::Scalar(text.as_ref().into()),
             Event::Alias(anchor) => {
                 let Some((content, anchored)) = anchors.get(anchor) else {
@@ -123,7 +127,6 @@ fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
     while let (Some(Node { at, content }), Some(value)) = (nodes.next(), nodes.next()) {
         let name = match content {
             Content::Scalar(Value::String(name)) => name,
-            Content::Scalar(name) => name.to_string(),
             _ => return Err((at, "a name must be a string".to_owned())),
         };
         match value.content {
@@ -147,18 +150,40 @@ fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
 
 const MERGE: &str = "<<";
 
-/// Without quotes.
-fn plain(text: &str) -> Value {
-    if let Ok(number) = serde_json::from_str::<Number>(text) {
-        let float = number.as_f64().filter(|_| number.is_f64());
-        return float.and_then(from_f64).unwrap_or(number).into();
+fn plain(text: &str, at: Place) -> Result<Value, (Place, String)> {
+    if is_number(text) {
+        let number = exact_number(text).ok_or((at, NOT_EXACT.to_owned()))?;
+        return Ok(number.into());
     }
-    match text.to_ascii_lowercase().as_str() {
+    Ok(match text.to_ascii_lowercase().as_str() {
         "~" | "null" => Value::Null,
         "true" => true.into(),
         "false" => false.into(),
         _ => text.into(),
+    })
+}
+
+fn plain_key(text: &str, at: Place) -> Result<Value, (Place, String)> {
+    let is_canonical = text.parse::<u64>().is_ok_and(|number| number.to_string() == text);
+    let is_number =
+        text.starts_with(|first: char| first.is_ascii_digit() || "+-.".contains(first)) && text.parse::<f64>().is_ok();
+    if is_number && !is_canonical || !is_number && !plain(text, at)?.is_string() {
+        return Err((
+            at,
+            format!("`{text}` is not a string in YAML: write the name in quotes"),
+        ));
     }
+    Ok(text.into())
+}
+
+fn is_key(open: &[Open]) -> bool {
+    open.last()
+        .is_some_and(|open| open.is_table && open.nodes.len() % 2 == 0)
+}
+
+/// As JSON writes them. Others are strings.
+fn is_number(text: &str) -> bool {
+    serde_json::from_str::<Number>(text).is_ok()
 }
 
 fn place(marker: &Marker) -> Place {

@@ -1,75 +1,78 @@
 //! The changes. Only a read proves that a change has its effect, and changed nothing else.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
 use platform_api::integrations;
-use platform_api::{Error, Json, Object, SettingsUpdate, Target, settings};
+use platform_api::{Error, ErrorKind, Json, Object, SettingsUpdate, Target, settings};
 use platform_api_core::shown::shown_duration;
 
 use crate::file::state::Desired;
+use crate::file::value::{hide, parsed};
 use crate::output;
 use crate::plan::Run;
-use crate::plan::diff::Compared;
-use crate::plan::report::{Change, Report, ResourceReport, Status};
-use crate::reading::{self, Current, ReadResult, has_activation, list_active};
+use crate::plan::diff::ResourceDiff;
+use crate::plan::report::{Change, Status};
+use crate::reading::{self, Current, NotRead, ReadResult, has_activation, list_active, same_project};
 use crate::resource::Resource;
-use crate::service::without_project;
-use crate::work;
+use crate::service::{CallError, without_project};
+use crate::work::{CHANGING, COMPARING, all};
 
-impl Run<'_> {
-    /// Makes the changes, and then compares all of them once more: the file may name a project twice.
-    pub async fn apply(&self, compared: &mut [Compared<'_>], report: &mut Report) {
-        let is_meant = |one: &&mut Compared<'_>| one.report.status == Status::Differs;
-        let differing: Vec<_> = compared.iter_mut().filter(is_meant).collect();
-        let work = differing.iter().map(|one| self.change(one));
-        let results = work::all("changing", self.service, work).await;
-        for (one, result) in differing.into_iter().zip(results) {
-            match result {
-                Some(changed) => one.report = changed,
-                None => one.report.status = Status::NotStarted,
+/// What a read after a change shows.
+enum Effect<'a> {
+    Compared(Box<ResourceDiff<'a>>),
+    /// The run ended first.
+    Unknown,
+}
+
+impl<'a> Run<'a> {
+    pub async fn change(&self, diffs: &mut [ResourceDiff<'a>]) {
+        let mut differing: Vec<_> = diffs
+            .iter_mut()
+            .filter(|diff| diff.report.status == Status::Differs)
+            .collect();
+        let work = differing.iter_mut().map(|diff| self.change_resource(diff));
+        let results = all(CHANGING, self.service, work).await;
+        for (diff, result) in differing.into_iter().zip(results) {
+            if result.is_none() {
+                diff.report.status = Status::NotStarted;
             }
         }
-        let is_meant = |one: &&mut Compared<'_>| matches!(one.report.status, Status::Same | Status::Changed);
-        let right: Vec<_> = compared.iter_mut().filter(is_meant).collect();
-        let work = right.iter().map(|one| self.look_again(one.desired));
-        let results = work::all("comparing", self.service, work).await;
-        for (one, again) in right.into_iter().zip(results) {
-            if let Some(difference) = again.and_then(|again| again.still_differs()) {
-                one.report.status = Status::Failed;
-                one.report.error = Some(format!("not as the file says at the end: {difference}"));
-            }
-        }
-        report.resources = compared.iter().map(|one| one.report.clone()).collect();
     }
 
-    /// Says the result at once, because a long run may be ended before its report.
-    async fn change(&self, compared: &Compared<'_>) -> ResourceReport {
-        let mut report = compared.report.clone();
-        match self.send(compared).await {
-            Ok(()) => self.verify(compared, &mut report).await,
-            Err(error) => {
-                report.status = Status::Failed;
-                report.error = Some(without_project(&error));
+    /// Says the result at once, because a long run may be killed before its report.
+    async fn change_resource(&self, diff: &mut ResourceDiff<'a>) {
+        match self.send(diff).await {
+            Ok(()) => self.verify(diff).await,
+            Err(CallError::NotSent) => diff.report.status = Status::NotStarted,
+            Err(CallError::OutcomeUnknown) => {
+                diff.report.status = Status::OutcomeUnknown;
+                diff.report.error = Some("sent, and the run ended before the response".to_owned());
+            }
+            Err(CallError::Failed(error)) => {
+                diff.report.status = Status::Failed;
+                diff.report.error = Some(hidden_values(without_project(&error), diff.desired));
+                diff.is_uncertain = may_have_changed(&error);
             }
         }
-        let said = if report.status == Status::Changed {
-            "changed"
-        } else {
-            "failed"
+        let result = match diff.report.status {
+            Status::Changed => "changed",
+            Status::OutcomeUnknown => "outcome unknown",
+            Status::NotStarted => return,
+            _ => "failed",
         };
-        (self.say)(&format!("{}: {said}", report.resource));
-        report
+        (self.say)(&format!("{}: {result}", diff.report.resource));
     }
 
-    async fn send(&self, compared: &Compared<'_>) -> Result<(), Error> {
-        let request = compared.request.clone().unwrap_or_default();
-        match &compared.desired.resource {
+    async fn send(&self, diff: &ResourceDiff<'a>) -> Result<(), CallError> {
+        let request = diff.request.clone().unwrap_or_default();
+        match &diff.desired.resource {
             Resource::Settings => {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
-            Resource::Integration { project, kind } if compared.desired.is_disabled => self
+            Resource::Integration { project, kind } if diff.desired.is_disabled => self
                 .service
                 .call(integrations::disable(project.as_str(), kind))
                 .await
@@ -81,49 +84,97 @@ impl Run<'_> {
         }
     }
 
-    async fn verify(&self, compared: &Compared<'_>, report: &mut ResourceReport) {
-        let desired = compared.desired;
-        let again = self.look_again(desired).await;
-        report.is_inactive = again.report.is_inactive;
-        report.status = Status::Changed;
+    async fn verify(&self, diff: &mut ResourceDiff<'a>) {
+        let Effect::Compared(again) = self.refresh(diff.desired).await else {
+            diff.report.status = Status::OutcomeUnknown;
+            diff.report.error =
+                Some("the service accepted it, and the run ended before a read of its effect".to_owned());
+            return;
+        };
+        diff.report.is_inactive = again.report.is_inactive;
+        diff.report.status = Status::Changed;
+        diff.id = again.id;
         let mut errors = Vec::new();
         if let Some(difference) = again.still_differs() {
             errors.push(format!("the service answered with success, but {difference}"));
-            report.status = Status::Failed;
+            diff.report.status = Status::Failed;
         }
-        if let (Some(before), Some(after)) = (&compared.current, again.current) {
-            report.also_changed = also_changed(desired, &before.stated, after);
+        if let (Some(before), Some(after)) = (&diff.current, again.current) {
+            diff.report.also_changed = also_changed(diff.desired, &before.stated, after);
         }
-        errors.extend(besides(&report.also_changed));
-        report.error = (!errors.is_empty()).then(|| errors.join("; "));
+        errors.extend(besides(&diff.report.also_changed));
+        diff.report.error = (!errors.is_empty()).then(|| errors.join("; "));
     }
 
-    /// If settings still differ, waits until the service no longer caches them.
-    async fn look_again<'a>(&self, desired: &'a Desired) -> Compared<'a> {
+    /// Compares what failed with an error after which the service may have made the change. A secret that no read returns
+    /// leaves it open.
+    pub async fn settle(&self, diffs: &mut [ResourceDiff<'a>]) {
+        let uncertain: Vec<_> = diffs.iter_mut().filter(|diff| diff.is_uncertain).collect();
+        let work = uncertain.iter().map(|diff| self.refresh(diff.desired));
+        let results = all(COMPARING, self.service, work).await;
+        for (diff, effect) in uncertain.into_iter().zip(results) {
+            if let Some(Effect::Compared(again)) = effect
+                && again.still_differs().is_none()
+                && again.report.not_compared.is_empty()
+            {
+                diff.report.status = Status::Changed;
+                diff.report.error = None;
+            }
+        }
+    }
+
+    /// A project has a number and a path. Before it had an active integration, nothing showed that both name it.
+    pub fn refuse_second_names(&self, diffs: &mut [ResourceDiff<'a>]) {
+        let mut projects: HashMap<(&str, i64), &str> = HashMap::new();
+        for diff in diffs {
+            let (Some(id), Some(project)) = (diff.id, diff.desired.resource.project()) else {
+                continue;
+            };
+            let integration = (diff.desired.resource.name(), id);
+            if let Some(first) = projects.get(&integration) {
+                diff.report.status = Status::Failed;
+                diff.report.error = Some(same_project(project, first));
+            } else {
+                projects.insert(integration, project);
+            }
+        }
+    }
+
+    /// Reads a resource again. If settings still differ, waits until the service no longer caches them.
+    async fn refresh(&self, desired: &'a Desired) -> Effect<'a> {
         let again = self.compare_again(desired).await;
-        if !again.may_be_cached() {
+        if !matches!(&again, Effect::Compared(diff) if diff.may_be_cached()) {
             return again;
         }
         let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
         output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
-        let pause = tokio::time::sleep(wait);
-        self.service.interrupt.run_until_cancelled(pause).await;
-        self.compare_again(desired).await
+        match self.service.stop.unless_requested(tokio::time::sleep(wait)).await {
+            Some(()) => self.compare_again(desired).await,
+            None => Effect::Unknown,
+        }
     }
 
     /// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
-    async fn compare_again<'a>(&self, desired: &'a Desired) -> Compared<'a> {
+    async fn compare_again(&self, desired: &'a Desired) -> Effect<'a> {
         let mut read = self.read_again(desired).await;
+        if matches!(read, Err(NotRead::Interrupted)) {
+            return Effect::Unknown;
+        }
         let mut is_inactive = false;
-        if let (Ok(Some(current)), Some(name)) = (&mut read, activation(desired)) {
-            is_inactive = current.read.get(name) == Some(false);
-            current.read = current.read.clone().with_member(name, true);
+        let mut id = None;
+        if let Ok(Some(current)) = &mut read {
+            id = current.read.get("id");
+            if let Some(name) = activation(desired) {
+                is_inactive = current.read.get(name) == Some(false);
+                current.read = current.read.clone().with_member(name, true);
+            }
         }
         // Its secrets have just been sent.
-        let mut compared = Compared::new(desired, read, self.state.target, &[]);
-        compared.report.is_inactive = is_inactive;
-        compared
+        let mut diff = ResourceDiff::new(desired, read, self.state.target, &[]);
+        diff.report.is_inactive = is_inactive;
+        diff.id = id;
+        Effect::Compared(Box::new(diff))
     }
 
     async fn read_again(&self, desired: &Desired) -> ReadResult {
@@ -132,11 +183,29 @@ impl Run<'_> {
             // A read does not always say whether the integration is disabled.
             Resource::Integration { project, kind } if desired.is_disabled => {
                 let active = list_active(self.service, project).await?;
-                Ok(active.contains(kind.slug()).then(|| Current::listed(project, kind)))
+                Ok(active.contains_key(kind.slug()).then(|| Current::listed(project, kind)))
             }
             Resource::Integration { project, kind } => reading::integration(self.service, project, kind).await,
         }
     }
+}
+
+fn may_have_changed(error: &Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::Disconnected | ErrorKind::Timeout | ErrorKind::ServerError | ErrorKind::Decode
+    )
+}
+
+/// A service may repeat what was sent.
+fn hidden_values(error: String, desired: &Desired) -> String {
+    let mut hidden = error;
+    for (name, value) in &desired.configured {
+        if let (Some(variable), Some(json)) = (&value.variable, desired.parameters.raw(name)) {
+            hidden = hide(&hidden, &parsed(json), variable);
+        }
+    }
+    hidden
 }
 
 /// The field that says whether an integration is active. A parameter is compared like the others instead.
@@ -165,13 +234,13 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<C
         parameters: not_named(before, &desired.parameters),
         ..Desired::default()
     };
-    let compared = Compared::new(&back, Ok(Some(after)), Target::new(), &[]);
-    let mut found = Vec::new();
-    for change in compared.report.changes {
+    let diff = ResourceDiff::new(&back, Ok(Some(after)), Target::new(), &[]);
+    let mut changes = Vec::new();
+    for change in diff.report.changes {
         // A response may leave out a parameter that is unset.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
         if change.differs() && !is_unset {
-            found.push(Change {
+            changes.push(Change {
                 before: change.after,
                 after: change.before,
                 reason: None,
@@ -181,7 +250,7 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<C
             });
         }
     }
-    found
+    changes
 }
 
 /// Returns the parameters that the file does not name; of a record, the members.

@@ -1,24 +1,30 @@
 //! The difference of a state file and a service, as data.
 
+use std::collections::HashSet;
+
 use platform_api::facts::Rule;
 use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::{Integration, Kind};
-use platform_api::{Object, Patch, Settings, SettingsUpdate, Severity, Target, settings};
+use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
 
 use crate::file::state::{Desired, State};
-use crate::outcome::Outcome;
+use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
-use crate::plan::report::{Action, Change, Command, Finding, Report, ResourceReport, Status, VARIABLE_NOT_SET};
-use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope, read};
+use crate::plan::report::{Action, Change, Command, Finding, ReasonCode, Report, ResourceReport, Status};
+use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope};
 use crate::resource::Resource;
 
-pub struct Compared<'a> {
+pub struct ResourceDiff<'a> {
     pub desired: &'a Desired,
     pub report: ResourceReport,
     /// With its secrets; `None` if nothing differs.
     pub request: Option<Object>,
     /// To be compared after the change; `None` if it is set up or disabled.
     pub current: Option<Current>,
+    /// The id that the read after the change has.
+    pub id: Option<i64>,
+    /// The change failed, and may have been made.
+    pub is_uncertain: bool,
 }
 
 /// A project without integrations is only listed.
@@ -37,27 +43,69 @@ pub fn scope(state: &State, is_read: impl Fn(&Desired) -> bool) -> Scope {
     scope
 }
 
-impl Run<'_> {
-    /// Reads everything, or what an earlier run left. Adds to the report what the file does not name.
-    pub async fn diff(&self, report: &mut Report) -> Vec<Compared<'_>> {
-        let left = self.earlier.map(Report::left);
-        let is_read = |desired: &Desired| left.as_ref().is_none_or(|left| left.contains_key(&desired.resource));
-        let reading = read(self.service, &scope(self.state, is_read)).await;
-        add_not_in_file(self.state, &reading, report);
-        let settings = reading.settings.into_iter().map(|read| read.map(Some));
-        let integrations = reading.projects.into_iter().flat_map(|project| project.integrations);
-        let desired = self.state.all().filter(|desired| is_read(desired));
-        let is_approved = self.earlier.is_some_and(|earlier| earlier.command == Command::Plan);
-        let mut compared = Vec::new();
-        for (desired, read) in desired.zip(settings.chain(integrations)) {
-            let mut one = Compared::new(desired, read, self.state.target, &self.changed(desired));
-            if let Some(left) = left.as_ref().filter(|_| is_approved) {
-                one.report.expect(left[&desired.resource]);
+impl<'a> Run<'a> {
+    /// Everything, or what an earlier run left.
+    pub fn scope(&self) -> Scope {
+        let unfinished = self.earlier.map(Report::unfinished);
+        let is_read = |desired: &Desired| {
+            let unfinished = unfinished.as_ref();
+            unfinished.is_none_or(|unfinished| unfinished.contains_key(&desired.resource))
+        };
+        scope(self.state, is_read)
+    }
+
+    /// Adds the active integrations that the file does not name, and the errors of projects of which it names none.
+    pub fn add_not_in_file(&self, reading: &Reading, report: &mut Report) {
+        let in_file = self.state.resources();
+        let mut without_integrations = HashSet::new();
+        for (project, integrations) in &self.state.projects {
+            if integrations.is_empty() {
+                without_integrations.insert(project);
             }
-            compared.push(one);
         }
-        report.resources = compared.iter().map(|one| one.report.clone()).collect();
-        compared
+        for project in &reading.projects {
+            match &project.active {
+                Ok(active) => {
+                    let mut others = Vec::new();
+                    for slug in active.keys() {
+                        if !in_file.contains(&Resource::of(&project.path, &Kind::from_slug(slug))) {
+                            others.push(slug.clone());
+                        }
+                    }
+                    if !others.is_empty() {
+                        report.not_in_file.insert(project.path.clone(), others);
+                    }
+                }
+                Err(not_read) if without_integrations.contains(&project.path) => {
+                    report
+                        .unread_projects
+                        .insert(project.path.clone(), not_read.to_string());
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Compares each resource of the scope with what was read.
+    pub fn compare(&self, reading: Reading) -> Vec<ResourceDiff<'a>> {
+        let unfinished = self.earlier.map(Report::unfinished).unwrap_or_default();
+        let is_approved = self.earlier.is_some_and(|earlier| earlier.command == Command::Plan);
+        let mut results = reading.by_resource();
+        let mut diffs = Vec::new();
+        for desired in self.state.all() {
+            let planned = unfinished.get(&desired.resource);
+            if self.earlier.is_some() && planned.is_none() {
+                continue;
+            }
+            let read = results.take(&desired.resource);
+            let mut diff = ResourceDiff::new(desired, read, self.state.target, &self.changed(desired));
+            self.explain_secrets(&mut diff.report.changes);
+            if let Some(planned) = planned.filter(|_| is_approved) {
+                diff.report.expect(planned);
+            }
+            diffs.push(diff);
+        }
+        diffs
     }
 
     /// Parameters to send although they cannot be compared. If all are listed, a patch sends the secrets.
@@ -68,31 +116,22 @@ impl Run<'_> {
             desired.changed.clone()
         }
     }
-}
 
-/// Adds the active integrations that the file does not name, and the errors of projects of which it names none.
-fn add_not_in_file(state: &State, reading: &Reading, report: &mut Report) {
-    let in_file = state.resources();
-    for project in &reading.projects {
-        match &project.active {
-            Ok(active) => {
-                let resource = |slug: &String| Resource::of(&project.path, &Kind::from_slug(slug));
-                let others = active.iter().filter(|slug| !in_file.contains(&resource(slug)));
-                let others: Vec<_> = others.cloned().collect();
-                if !others.is_empty() {
-                    report.not_in_file.insert(project.path.clone(), others);
-                }
+    /// Names the option because of which a secret is sent.
+    fn explain_secrets(&self, changes: &mut [Change]) {
+        for change in changes {
+            if change.reason == Some(ReasonCode::NamedAsChanged) {
+                let option = match &change.variable {
+                    Some(variable) if !self.are_secrets_new => format!("--changed {variable}"),
+                    _ => "--new-secrets".to_owned(),
+                };
+                change.note = Some(format!("sent because of {option}, and not compared"));
             }
-            Err(not_read) if project.integrations.is_empty() => {
-                report.problems.push(format!("{}: {not_read}", project.path));
-                report.outcome = Outcome::Failed;
-            }
-            Err(_) => {}
         }
     }
 }
 
-impl<'a> Compared<'a> {
+impl<'a> ResourceDiff<'a> {
     /// `changed` names secrets to send although the response lacks them.
     pub fn new(desired: &'a Desired, read: ReadResult, target: Target, changed: &[String]) -> Self {
         let read = match read {
@@ -103,10 +142,10 @@ impl<'a> Compared<'a> {
                     NotRead::Missing => Status::Missing,
                     NotRead::Interrupted => Status::NotRead,
                 };
-                let mut compared = Compared::same(desired);
-                compared.report.status = status;
-                compared.report.error = Some(not_read.to_string());
-                return compared;
+                let mut diff = ResourceDiff::same(desired);
+                diff.report.status = status;
+                diff.report.error = Some(not_read.to_string());
+                return diff;
             }
         };
         let response = read.as_ref().map(|current| current.read.clone());
@@ -115,64 +154,71 @@ impl<'a> Compared<'a> {
                 let current = response.map(Settings::from_object);
                 let update = SettingsUpdate::from_object(desired.parameters.clone());
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
-                Compared::patched(desired, read, &patch.with_changed_secrets(changed))
+                ResourceDiff::patched(desired, read, &patch.with_changed_secrets(changed))
             }
-            Resource::Integration { .. } if desired.is_disabled => Compared::disabled(desired, read),
+            Resource::Integration { .. } if desired.is_disabled => ResourceDiff::disabled(desired, read),
             Resource::Integration { kind, .. } => {
                 let current = response.map(Integration::from_object);
                 let patch = Patch::diff(current.as_ref(), &kind.request(&desired.parameters)).with_target(target);
-                Compared::patched(desired, read, &patch.with_changed_secrets(changed))
+                ResourceDiff::patched(desired, read, &patch.with_changed_secrets(changed))
             }
         }
     }
 
     fn same(desired: &'a Desired) -> Self {
-        Compared {
+        ResourceDiff {
             desired,
             report: ResourceReport::new(&desired.resource, Status::Same),
             request: None,
             current: None,
+            id: None,
+            is_uncertain: false,
         }
     }
 
     fn disabled(desired: &'a Desired, current: Option<Current>) -> Self {
-        let mut compared = Compared::same(desired);
+        let mut diff = ResourceDiff::same(desired);
         if let Some(current) = current.filter(|current| current.is_active) {
-            compared.report.status = Status::Differs;
-            compared.report.action = Some(Action::Disable);
-            compared.report.read = Some(current.hash);
-            compared.request = Some(Object::new());
+            diff.report.status = Status::Differs;
+            diff.report.action = Some(Action::Disable);
+            diff.report.read = Some(current.hash);
+            diff.request = Some(Object::new());
         }
-        compared
+        diff
     }
 
     fn patched<R: RequestRecord>(desired: &'a Desired, current: Option<Current>, patch: &Patch<R>) -> Self {
-        let mut compared = Compared::same(desired);
-        let report = &mut compared.report;
-        report.findings = findings(patch, desired);
+        let mut diff = ResourceDiff::same(desired);
+        let report = &mut diff.report;
+        let mut is_refused = false;
+        for finding in patch.findings() {
+            let is_unchecked = is_unchecked(finding, desired);
+            is_refused |= finding.severity() == Severity::Invalid && !is_unchecked;
+            report.findings.push(Finding::of(finding, is_unchecked, desired));
+        }
         report.not_compared = not_compared(patch, desired);
         report.changes = patch.changes().map(|change| Change::of(change, desired)).collect();
         if let Some(current) = &current {
             report.read = Some(current.hash.clone());
             report.unknown = current.unknown.keys().cloned().collect();
         }
-        compared.request = patch.request().ok().flatten().map(|request| request.object().clone());
-        if report.findings.iter().any(|found| found.severity == "invalid") {
+        diff.request = patch.request().ok().flatten().map(|request| request.object().clone());
+        if is_refused {
             report.status = Status::Refused;
-        } else if compared.request.is_some() {
+        } else if diff.request.is_some() {
             report.status = Status::Differs;
         }
         if report.status != Status::Same {
             let is_set_up = current.is_some() && !patch.sets_up();
             report.action = Some(if is_set_up { Action::Change } else { Action::SetUp });
         }
-        compared.current = current.filter(|_| !patch.sets_up());
-        compared
+        diff.current = current.filter(|_| !patch.sets_up());
+        diff
     }
 
     pub fn still_differs(&self) -> Option<String> {
         let report = &self.report;
-        if matches!(report.status, Status::Unreadable | Status::Missing) {
+        if matches!(report.status, Status::Unreadable | Status::Missing | Status::NotRead) {
             let error = report.error.as_deref().unwrap_or_default();
             return Some(format!("it cannot be read again: {error}"));
         }
@@ -201,32 +247,46 @@ impl<'a> Compared<'a> {
 
 impl Change {
     fn of(change: &platform_api::Change, desired: &Desired) -> Self {
+        let name = change.name();
         let reason = change.reason();
-        let is_seen = match reason.code() {
-            "differs" => true,
-            "sets_up" => change.from() != change.to(),
+        let is_visible = match reason {
+            Reason::Differs => true,
+            Reason::SetsUp => change.from() != change.to(),
             _ => false,
         };
-        let field = desired.parameters.table().field(change.name());
-        Change {
-            parameter: change.name().to_owned(),
+        let field = desired.parameters.table().field(name);
+        let mut row = Change {
+            parameter: name.to_owned(),
             before: change.from().cloned(),
             after: change.to().cloned(),
             sensitive: field.is_none_or(|field| field.may_hold_secrets()),
-            reason: Some(reason.code().to_owned()),
-            note: (!is_seen).then(|| reason.to_string()),
-            variable: desired
-                .stated
-                .get(change.name())
-                .and_then(|stated| stated.variable.clone()),
+            reason: Some(reason.into()),
+            note: (!is_visible).then(|| reason.to_string()),
+            variable: desired.variable(name).cloned(),
+        };
+        if let (Some(variable), Some(value)) = (&row.variable, desired.parameters.raw(name)) {
+            let name_of_value = Json::from(placeholder(variable));
+            // A service may return the value in another form.
+            if row
+                .before
+                .as_ref()
+                .is_some_and(|before| is_part_of(before.as_str(), value))
+            {
+                row.before = Some(name_of_value.clone());
+            }
+            row.after = Some(name_of_value);
+            row.sensitive = true;
         }
+        row
     }
 
     fn still_differs(&self) -> String {
         let name = &self.parameter;
         match (&self.before, &self.after) {
             (None, _) => format!("`{name}` is not set"),
-            (Some(before), Some(after)) if before != after => format!("`{name}` is {before}, not {after}"),
+            (Some(before), Some(after)) if before != after => {
+                format!("`{name}` is {}, not {}", self.text_of(before), self.text_of(after))
+            }
             // The difference is redacted.
             _ => format!("`{name}` still differs"),
         }
@@ -234,40 +294,46 @@ impl Change {
 }
 
 /// Parameters that the file marks as unchecked are sent even if a finding refuses them, unless they have a mask.
-fn findings<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for found in patch.findings() {
-        let is_marked = found.parameter().is_some_and(|name| desired.is_unchecked(name));
-        let is_unchecked = is_marked && found.rule() != Rule::Mask;
-        let severity = match found.severity() {
+fn is_unchecked(finding: &platform_api::Finding, desired: &Desired) -> bool {
+    let is_marked = finding.parameter().is_some_and(|name| desired.is_unchecked(name));
+    is_marked && finding.rule() != Rule::Mask
+}
+
+impl Finding {
+    fn of(finding: &platform_api::Finding, is_unchecked: bool, desired: &Desired) -> Self {
+        let name = finding.parameter().unwrap_or_default();
+        let mut message = finding.message().to_owned();
+        let configured = desired.configured.get(name);
+        if let Some(variable) = configured.and_then(|value| value.variable.as_ref()) {
+            if desired.parameters.raw(name).is_none() {
+                message += &format!(" ({variable} is not set)");
+            } else if let Some((rule, _)) = message.rsplit_once(", not ") {
+                message = format!("{rule}, not {}", placeholder(variable));
+            }
+        }
+        let severity = match finding.severity() {
             Severity::Invalid if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),
         };
-        let mut message = found.message().to_owned();
-        let of_found = |(name, _): &(&String, &String)| found.parameter() == Some(*name);
-        if let Some((_, variable)) = desired.withheld().find(of_found) {
-            message += &format!(" ({variable} is not set)");
-        }
-        findings.push(Finding {
-            parameter: found.parameter().map(str::to_owned),
-            rule: found.rule().code().to_owned(),
+        Finding {
+            parameter: finding.parameter().map(str::to_owned),
+            rule: finding.rule().code().to_owned(),
             severity,
             message,
-        });
+        }
     }
-    findings
 }
 
 fn not_compared<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Change> {
-    let mut all: Vec<_> = patch.left_out().map(|change| Change::of(change, desired)).collect();
+    let mut changes: Vec<_> = patch.left_out().map(|change| Change::of(change, desired)).collect();
     for (name, variable) in desired.withheld() {
-        all.push(Change {
+        changes.push(Change {
             parameter: name.clone(),
             sensitive: true,
-            reason: Some(VARIABLE_NOT_SET.to_owned()),
+            reason: Some(ReasonCode::VariableNotSet),
             variable: Some(variable.clone()),
             ..Change::default()
         });
     }
-    all
+    changes
 }

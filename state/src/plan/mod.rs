@@ -6,10 +6,13 @@ pub mod diff;
 pub mod render;
 pub mod report;
 
+use futures_util::future::BoxFuture;
+
 use crate::file::state::State;
 use crate::outcome::Outcome;
-use crate::output::{self, Detail, Print};
+use crate::output::{Detail, Print};
 use crate::plan::report::{Command, Report, Status};
+use crate::reading::read;
 use crate::service::Service;
 
 pub struct Run<'a> {
@@ -23,43 +26,76 @@ pub struct Run<'a> {
     /// Applies the changes without errors, even if others have some.
     pub keep_going: bool,
     pub detail: Detail,
-    pub ask: Option<fn(&Report) -> bool>,
+    pub ask: Option<fn(&Report) -> BoxFuture<'static, bool>>,
     pub say: fn(&str),
 }
 
 impl Run<'_> {
     /// If the plan cannot be flushed to `out`, changes nothing. Later errors of `out` do not stop the changes.
     pub async fn run(self, out: &mut impl Print) -> Report {
-        let mut report = Report {
+        let mut report = self.report();
+
+        // Compare the file with the service, and show the difference.
+        let reading = read(self.service, &self.scope()).await;
+        self.add_not_in_file(&reading, &mut report);
+        let mut diffs = self.compare(reading);
+        report.resources = diffs.iter().map(|diff| diff.report.clone()).collect();
+        _ = render::plan(&report, self.detail, out);
+        self.conclude(&mut report);
+        if self.command != Command::Apply {
+            return report;
+        }
+
+        // Nothing is changed unless everything is clear, and somebody says so.
+        let is_blocked = report.outcome == Outcome::Failed && !self.keep_going;
+        if report.outcome != Outcome::Interrupted && is_blocked {
+            _ = out.line("nothing was changed; --keep-going applies the changes without errors");
+            return report;
+        }
+        if report.outcome != Outcome::Interrupted && report.count(Status::Differs) == 0 {
+            return report;
+        }
+        let is_approved =
+            report.outcome != Outcome::Interrupted && out.flush().is_ok() && self.is_approved(&report).await;
+        if !is_approved {
+            report.outcome = report.outcome.max(Outcome::Failed);
+            self.conclude(&mut report);
+            if report.outcome == Outcome::Interrupted {
+                _ = out.line("nothing was changed");
+            }
+            return report;
+        }
+
+        // Make the changes, each with a read that proves it, and look again at what may have changed without a proof.
+        self.change(&mut diffs).await;
+        self.settle(&mut diffs).await;
+        self.refuse_second_names(&mut diffs);
+        report.resources = diffs.into_iter().map(|diff| diff.report).collect();
+        self.conclude(&mut report);
+        _ = render::result(&report, out);
+        report
+    }
+
+    fn report(&self) -> Report {
+        Report {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),
             new_secrets: self.are_secrets_new,
             changed: self.state.changed.clone(),
             ..Report::new(self.command, &self.state.target)
-        };
-        let mut compared = self.diff(&mut report).await;
-        report.problems.iter().for_each(|problem| output::error(problem));
-        _ = render::plan(&report, self.detail, out);
-        self.conclude(&mut report);
-        if report.outcome == Outcome::Interrupted {
-            _ = out.line("nothing was changed");
-        } else if self.command == Command::Apply && report.outcome == Outcome::Failed && !self.keep_going {
-            _ = out.line("nothing was changed; --keep-going applies the changes without errors");
-        } else if self.command == Command::Apply && report.count(Status::Differs) > 0 {
-            if out.flush().is_err() || self.ask.is_some_and(|ask| !ask(&report)) {
-                report.outcome = Outcome::Failed;
-                return report;
-            }
-            self.apply(&mut compared, &mut report).await;
-            self.conclude(&mut report);
-            _ = render::result(&report, out);
         }
-        report
+    }
+
+    async fn is_approved(&self, report: &Report) -> bool {
+        match self.ask {
+            Some(ask) => self.service.stop.unless_requested(ask(report)).await == Some(true),
+            None => true,
+        }
     }
 
     /// A failure stays one.
     fn conclude(&self, report: &mut Report) {
-        let outcome = if self.service.interrupt.is_cancelled() {
+        let outcome = if self.service.stop.is_interrupted() {
             Outcome::Interrupted
         } else if report.has_errors() {
             Outcome::Failed

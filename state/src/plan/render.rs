@@ -1,6 +1,6 @@
 //! A report as text, whether it was just made or read from a file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;
 
 use platform_api::{Json, serde_json};
@@ -10,20 +10,18 @@ use serde_json::Value;
 
 use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, Print, RED, listed};
-use crate::plan::report::{Action, Change, Finding, NOT_RETURNED, Report, ResourceReport, Status, VARIABLE_NOT_SET};
+use crate::plan::report::{Action, Change, Finding, ReasonCode, Report, ResourceReport, Status};
+
+/// Equal changes that differ in their values are shown as one if more than this many would be shown.
+const MOST_ALIKE: usize = 3;
 
 pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
-    let mut shown: Vec<_> = report.resources.iter().filter(|one| is_shown(one)).collect();
-    // Beside the summary.
-    shown.sort_by_key(|one| one.action == Some(Action::Disable));
-    let groups = if detail == Detail::Verbose {
-        shown.into_iter().map(|one| vec![one]).collect()
-    } else {
-        groups(shown, text)
-    };
-    for group in groups {
+    let mut resources: Vec<_> = report.resources.iter().filter(|resource| is_shown(resource)).collect();
+    // A reader looks for what is disabled next to the summary.
+    resources.sort_by_key(|resource| resource.action == Some(Action::Disable));
+    for group in groups(resources, detail) {
         heading(&group, out)?;
-        body(group[0], out)?;
+        body(&group, out)?;
     }
     errors(report, detail, out)?;
     not_in_file(report, detail, out)?;
@@ -31,34 +29,48 @@ pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()>
     if let Some(note) = report.note_of_unknown() {
         out.line(&note)?;
     }
+    variables(report, out)?;
     summary(report, out)?;
     out.line("")
 }
 
-/// Without a line break.
+/// Without a line break. What is wrong comes first: readers and programs look at this line alone.
 pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
     let planned = |action| {
-        let is_planned = |one: &&ResourceReport| one.status == Status::Differs && one.action == Some(action);
+        let is_planned =
+            |resource: &&ResourceReport| resource.status == Status::Differs && resource.action == Some(action);
         report.resources.iter().filter(is_planned).count()
     };
-    if report.count(Status::Differs) == 0 {
-        out.text("nothing to change")?;
-    }
+    let unread_resources: usize = [Status::Unreadable, Status::NotRead, Status::Missing]
+        .iter()
+        .map(|status| report.count(*status))
+        .sum();
+    let unread = unread_resources + report.unread_projects.len();
+    let problems = [
+        (unread, "not read"),
+        (report.count(Status::Refused), "refused"),
+        (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
+    ];
     let actions = [
         (planned(Action::SetUp), "to set up"),
         (planned(Action::Change), "to change"),
         (planned(Action::Disable), TO_DISABLE),
     ];
-    counts("", &actions, out)?;
+    if unread > 0 && unread_resources == report.resources.len() {
+        out.text(&format!("nothing read: {unread} failed"))?;
+    } else if problems.iter().chain(&actions).all(|(count, _)| *count == 0) {
+        out.text("nothing to change")?;
+    } else {
+        counts("", &problems, out)?;
+        let separator = if problems.iter().all(|(count, _)| *count == 0) {
+            ""
+        } else {
+            "; "
+        };
+        counts(separator, &actions, out)?;
+    }
     out.text(&format!(" on {}", report.service.as_deref().unwrap_or_default()))?;
-    let unread = [Status::Unreadable, Status::NotRead, Status::Missing].map(|status| report.count(status));
-    let others = [
-        (report.count(Status::Same), "up to date"),
-        (report.count(Status::Refused), "refused"),
-        (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
-        (unread.iter().sum(), "not read"),
-    ];
-    counts("; ", &others, out)
+    counts("; ", &[(report.count(Status::Same), "up to date")], out)
 }
 
 const TO_DISABLE: &str = "to DISABLE";
@@ -79,7 +91,8 @@ fn counts(first: &str, counts: &[(usize, &str)], out: &mut impl Print) -> Result
 }
 
 pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
-    for group in groups(report.resources.iter().collect(), notes) {
+    let resources = report.resources.iter();
+    for group in grouped(resources, |resource| (resource.resource.name(), notes(resource))) {
         let notes = notes(group[0]);
         for note in notes.lines() {
             out.line(&format!("{}: {note}", subject(&group)))?;
@@ -90,51 +103,108 @@ pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
     }
     let (changed, failed) = (report.count(Status::Changed), report.count(Status::Failed));
     out.text(&format!("{changed} changed, {failed} failed"))?;
-    let count = |is_so: fn(&&ResourceReport) -> bool| report.resources.iter().filter(is_so).count();
+    let count = |is_counted: fn(&&ResourceReport) -> bool| report.resources.iter().filter(is_counted).count();
     let others = [
         (
-            count(|one| !one.also_changed.is_empty()),
+            count(|resource| !resource.also_changed.is_empty()),
             "changed more than the file asks for",
         ),
-        (count(|one| one.is_inactive), "not active"),
+        (count(|resource| resource.is_inactive), "not active"),
         (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
+        (report.count(Status::OutcomeUnknown), "sent, outcome unknown"),
         (report.count(Status::NotStarted), "not started"),
     ];
     counts(", ", &others, out)?;
     out.line("")
 }
 
-fn notes(one: &ResourceReport) -> String {
+fn notes(resource: &ResourceReport) -> String {
     let mut notes = Vec::new();
-    if matches!(one.status, Status::Changed | Status::Failed) {
-        notes.extend(one.error.clone());
+    if matches!(
+        resource.status,
+        Status::Changed | Status::Failed | Status::OutcomeUnknown
+    ) {
+        notes.extend(resource.error.clone());
     }
-    if one.is_inactive {
+    if resource.is_inactive {
         notes.push("not active after the change: whether `PUT` activates it is undocumented".to_owned());
     }
     notes.join("\n")
 }
 
-fn is_shown(one: &ResourceReport) -> bool {
-    match one.status {
+fn is_shown(resource: &ResourceReport) -> bool {
+    match resource.status {
         Status::Missing | Status::NotRead | Status::Unreadable => false,
-        Status::Same => one.not_compared.iter().any(|it| !is_uncompared_secret(it)),
+        Status::Same => !resource.not_compared.iter().all(is_uncompared_secret),
         _ => true,
     }
 }
 
 fn is_uncompared_secret(change: &Change) -> bool {
-    matches!(change.reason.as_deref(), Some(NOT_RETURNED | VARIABLE_NOT_SET))
+    matches!(
+        change.reason,
+        Some(ReasonCode::NotReturned | ReasonCode::VariableNotSet)
+    )
 }
 
-fn groups(shown: Vec<&ResourceReport>, text: fn(&ResourceReport) -> String) -> Vec<Vec<&ResourceReport>> {
-    grouped(shown, |one| (one.resource.name(), one.action, text(one)))
+/// Groups equal changes of several projects, and changes that are equal but for their values if they are many.
+fn groups(resources: Vec<&ResourceReport>, detail: Detail) -> Vec<Vec<&ResourceReport>> {
+    if detail == Detail::Verbose {
+        return resources.into_iter().map(|resource| vec![resource]).collect();
+    }
+    let mut groups = Vec::new();
+    for alike in grouped(resources, |resource| shape(resource)) {
+        let equal = grouped(alike.iter().copied(), |resource| values(resource));
+        if equal.len() > MOST_ALIKE {
+            groups.push(alike);
+        } else {
+            groups.extend(equal);
+        }
+    }
+    groups
 }
 
-fn text(one: &ResourceReport) -> String {
-    let mut text = Vec::new();
-    _ = body(one, &mut text);
-    String::from_utf8_lossy(&text).into_owned()
+/// What equal changes have in common, besides their values.
+#[derive(PartialEq, Eq, Hash)]
+struct ChangeShape<'a> {
+    name: &'a str,
+    action: Option<Action>,
+    error: Option<&'a str>,
+    /// Without the values, which are data of the rows.
+    rows: Vec<(&'a str, Option<ReasonCode>)>,
+    findings: Vec<(Option<&'a str>, &'a str, &'a str)>,
+}
+
+fn shape(resource: &ResourceReport) -> ChangeShape<'_> {
+    let rows = rows_of(resource).map(|change| (&*change.parameter, change.reason));
+    let findings = resource.findings.iter();
+    ChangeShape {
+        name: resource.resource.name(),
+        action: resource.action,
+        error: resource.error.as_deref(),
+        rows: rows.collect(),
+        findings: findings
+            .map(|finding| (finding.parameter.as_deref(), &*finding.severity, &*finding.message))
+            .collect(),
+    }
+}
+
+fn values(resource: &ResourceReport) -> Vec<(Option<&str>, Option<&str>)> {
+    rows_of(resource)
+        .map(|change| {
+            (
+                change.before.as_ref().map(Json::as_str),
+                change.after.as_ref().map(Json::as_str),
+            )
+        })
+        .collect()
+}
+
+/// The changes, and what is left out for another reason than a variable that is not set.
+fn rows_of(resource: &ResourceReport) -> impl Iterator<Item = &Change> {
+    let left_out = resource.not_compared.iter();
+    let left_out = left_out.filter(|change| change.reason != Some(ReasonCode::VariableNotSet));
+    resource.changes.iter().chain(left_out)
 }
 
 /// `391 projects: chat-d: set up`
@@ -158,7 +228,7 @@ fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
 /// `group/widgets chat-d`, `391 projects: chat-d`
 fn subject(group: &[&ResourceReport]) -> String {
     match group {
-        [one] => one.resource.to_string(),
+        [resource] => resource.resource.to_string(),
         _ => format!("{} projects: {}", group.len(), group[0].resource.name()),
     }
 }
@@ -173,27 +243,33 @@ fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
     ))
 }
 
-fn body(one: &ResourceReport, out: &mut impl Print) -> Result<()> {
-    let left_out = one.not_compared.iter();
-    let left_out = left_out.filter(|change| change.reason.as_deref() != Some(VARIABLE_NOT_SET));
-    let changes: Vec<_> = one.changes.iter().chain(left_out).collect();
-    table(changes.iter().map(|change| row(change, one)).collect(), out)?;
+fn body(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
+    let first = group[0];
+    let mut rows = Vec::new();
+    for (position, change) in rows_of(first).enumerate() {
+        let changes: Vec<_> = group
+            .iter()
+            .filter_map(|resource| rows_of(resource).nth(position))
+            .collect();
+        rows.push(row(change, &changes, first));
+    }
+    table(rows, out)?;
     for Finding {
         parameter,
         severity,
         message,
         ..
-    } in &one.findings
+    } in &first.findings
     {
         match parameter {
             None => out.line(&format!("  {severity}: {message}"))?,
-            Some(name) if !changes.iter().any(|change| change.parameter == *name) => {
+            Some(name) if !rows_of(first).any(|change| change.parameter == *name) => {
                 out.line(&format!("  {severity}: `{}` {message}", shown_name(name)))?;
             }
             Some(_) => {}
         }
     }
-    error(one.error.as_deref(), out)
+    error(first.error.as_deref(), out)
 }
 
 fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
@@ -203,22 +279,43 @@ fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
     out.line(&format!(" {error}"))
 }
 
-fn row(change: &Change, one: &ResourceReport) -> Row {
-    let values = Values::new(
-        change.before.as_ref().map(Json::as_str),
-        change.after.as_ref().map(Json::as_str),
+/// `changes` has the same change of each project of the group.
+fn row(change: &Change, changes: &[&Change], resource: &ResourceReport) -> Row {
+    let before = counted(
+        changes
+            .iter()
+            .map(|change| change.before.as_ref().map(|json| change.text_of(json))),
     );
-    let shown = if change.reason.as_deref() == Some("differs") {
+    let after = counted(
+        changes
+            .iter()
+            .map(|change| change.after.as_ref().map(|json| change.text_of(json))),
+    );
+    let values = Values::new(before.as_deref(), after.as_deref());
+    let is_one = changes
+        .iter()
+        .all(|other| other.before == change.before && other.after == change.after);
+    let cells = if change.reason == Some(ReasonCode::Differs) && is_one {
         values.changed(elements)
     } else {
         values.shown(elements)
     };
     let mut notes = Vec::from_iter(change.note.clone());
-    let of_row = |finding: &&Finding| finding.parameter.as_ref() == Some(&change.parameter);
-    for finding in one.findings.iter().filter(of_row) {
-        notes.push(format!("{}: {}", finding.severity, finding.message));
+    for finding in &resource.findings {
+        if finding.parameter.as_ref() == Some(&change.parameter) {
+            notes.push(format!("{}: {}", finding.severity, finding.message));
+        }
     }
-    Row::new(&change.parameter, shown, &notes)
+    Row::new(&change.parameter, cells, &notes)
+}
+
+/// Returns the value that all have, or how many values they have.
+fn counted<'v>(values: impl Iterator<Item = Option<&'v str>>) -> Option<String> {
+    let values: BTreeSet<_> = values.collect();
+    match values.len() {
+        0 | 1 => values.into_iter().next().flatten().map(str::to_owned),
+        count => Some(format!("{count} values")),
+    }
 }
 
 fn elements(json: &str) -> Option<Vec<String>> {
@@ -245,13 +342,23 @@ fn table(rows: Vec<Row>, out: &mut impl Print) -> Result<()> {
 }
 
 fn errors(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
-    let of_status = |status| report.resources.iter().filter(move |one| one.status == status);
-    for group in grouped(of_status(Status::Unreadable), |one| one.error.as_deref()) {
+    let of_status = |status| {
+        report
+            .resources
+            .iter()
+            .filter(move |resource| resource.status == status)
+    };
+    for group in grouped(of_status(Status::Unreadable), |resource| resource.error.as_deref()) {
         match group[..] {
-            [one] => out.line(&format!("{}", one.resource))?,
+            [resource] => out.line(&format!("{}", resource.resource))?,
             _ => out.line(&listed(&projects(group.iter().copied()), detail))?,
         }
         error(group[0].error.as_deref(), out)?;
+    }
+    for group in grouped(&report.unread_projects, |(_, error)| *error) {
+        let projects: Vec<_> = group.iter().map(|(project, _)| project.as_str()).collect();
+        out.line(&listed(&projects, detail))?;
+        error(Some(group[0].1), out)?;
     }
     let missing = projects(of_status(Status::Missing));
     if !missing.is_empty() {
@@ -262,7 +369,7 @@ fn errors(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
 }
 
 fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a str> {
-    let mut projects: Vec<_> = resources.filter_map(|one| one.resource.project()).collect();
+    let mut projects: Vec<_> = resources.filter_map(|resource| resource.resource.project()).collect();
     projects.dedup();
     projects
 }
@@ -282,30 +389,41 @@ fn not_in_file(report: &Report, detail: Detail, out: &mut impl Print) -> Result<
 }
 
 fn secrets(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
-    let left_out = "that responses leave out (--changed VARIABLE sends a new or changed one)";
+    let left_out = "secrets that responses leave out (--changed VARIABLE sends a new or changed one)";
     for (reason, what) in [
-        (NOT_RETURNED, left_out),
-        (VARIABLE_NOT_SET, "whose variable is not set"),
+        (ReasonCode::NotReturned, left_out),
+        (ReasonCode::VariableNotSet, "parameters whose variable is not set"),
     ] {
         let mut names = Vec::new();
-        for one in &report.resources {
-            for it in one
-                .not_compared
-                .iter()
-                .filter(|it| it.reason.as_deref() == Some(reason))
-            {
-                let variable = it.variable.as_deref().unwrap_or("no variable");
-                names.push(format!("  {} {} ({variable})", one.resource, it.parameter));
+        for resource in &report.resources {
+            for change in &resource.not_compared {
+                if change.reason == Some(reason) {
+                    let variable = change.variable.as_deref().unwrap_or("no variable");
+                    names.push(format!("  {} {} ({variable})", resource.resource, change.parameter));
+                }
             }
         }
         if !names.is_empty() {
-            out.line(&format!("secrets that were not compared: {} {what}", names.len()))?;
+            out.line(&format!("not compared: {} {what}", names.len()))?;
         }
         if detail == Detail::Verbose {
             for name in names {
                 out.line(&name)?;
             }
         }
+    }
+    Ok(())
+}
+
+/// A plan has no values of variables.
+fn variables(report: &Report, out: &mut impl Print) -> Result<()> {
+    let is_sent = |change: &Change| change.variable.is_some();
+    let mut resources = report
+        .resources
+        .iter()
+        .filter(|resource| resource.status == Status::Differs);
+    if resources.any(|resource| resource.changes.iter().any(is_sent)) {
+        out.line("«NAME» is a variable: `apply` sends the value that it has by then")?;
     }
     Ok(())
 }

@@ -5,24 +5,18 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
-use platform_api::Json;
+use platform_api::{Json, Reason};
 use platform_api_core::file::read_document;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::state::{State, named};
-use crate::file::value::parsed;
+use crate::file::value::{parsed, placeholder};
 use crate::outcome::Outcome;
 use crate::resource::Resource;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
 pub const VERSION: u32 = 1;
-
-/// The reason of a parameter that was not compared, because a variable is not set.
-pub const VARIABLE_NOT_SET: &str = "variable_not_set";
-
-/// The reason of a secret that was not compared, because the response does not have it.
-pub const NOT_RETURNED: &str = "not_returned";
 
 /// Result of a command.
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
@@ -51,6 +45,8 @@ pub struct Report {
     pub resources: Vec<ResourceReport>,
     /// The active integrations that the file does not name, by project.
     pub not_in_file: BTreeMap<String, Vec<String>>,
+    /// Why projects could not be read of which the file names no integration.
+    pub unread_projects: BTreeMap<String, String>,
     /// The state that `dump` has read, as the contents of a state file.
     pub state: Option<serde_json::Value>,
 }
@@ -109,9 +105,11 @@ pub enum Status {
     NotRead,
     /// It was changed, and has been read again: it matches the file.
     Changed,
-    /// It could not be changed, or was not as the file says when everything was compared at the end.
+    /// It could not be changed, or is not as the file says after the change.
     Failed,
-    /// The run was interrupted before its change.
+    /// It was sent, and the run ended before a read showed the effect.
+    OutcomeUnknown,
+    /// The run ended before its change, and nothing was sent.
     NotStarted,
 }
 
@@ -131,25 +129,73 @@ pub enum Action {
 #[serde(deny_unknown_fields)]
 pub struct Change {
     pub parameter: String,
-    /// Absent if the service has no value. A secret, or a value that may contain one, is `"[redacted]"`.
+    /// Absent if the service has no value. A secret, or a value that may contain one, is `"[redacted]"`, and a value of
+    /// a variable is its name: `"«PAGES_URL»"`.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub before: Option<Json>,
-    /// Absent if the response no longer has a value. A secret is `"[redacted]"`.
+    /// Absent if the response no longer has a value. Written like `before`.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub after: Option<Json>,
     /// `true` if the values are secrets, or may contain some.
     pub sensitive: bool,
-    /// In `changes`, why it is sent: `differs`, `sets_up`, `not_in_response`, `named_as_changed`, `required` or `needed_by`. In
-    /// `not_compared`, why not: `not_returned`, `not_available`, `no_effect` or `response_only` as in a patch of the
-    /// bindings; `variable_not_set` if the file takes it from a variable that is not set; of a dump, `secret` if it names
-    /// a variable, or `not_written` if a state file has no form for the value. `null` in `also_changed`.
-    pub reason: Option<String>,
+    /// In `changes`, why it is sent; in `not_compared`, why not. `null` in `also_changed`.
+    pub reason: Option<ReasonCode>,
     /// The reason as a sentence, unless the values show it.
     pub note: Option<String>,
     /// The environment variable that gives the value.
     pub variable: Option<String>,
+}
+
+/// Why a parameter is sent, or not compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ReasonCode {
+    /// Sent: the service has another value.
+    Differs,
+    /// Sent: the integration is set up with all parameters of the file.
+    SetsUp,
+    /// Sent: the response does not have it.
+    NotInResponse,
+    /// Sent, and not compared: `--changed` or `--new-secrets` names it.
+    NamedAsChanged,
+    /// Sent: every request must have it.
+    Required,
+    /// Sent: another parameter that is sent requires it.
+    NeededBy,
+    /// Not compared: a secret that the response does not have.
+    NotReturned,
+    /// Not sent: the target lacks it.
+    NotAvailable,
+    /// Not sent: it has no effect.
+    NoEffect,
+    /// Not sent: it can only be read.
+    ResponseOnly,
+    /// Not compared: its variable is not set.
+    VariableNotSet,
+    /// Of a dump: the file names a variable.
+    Secret,
+    /// Of a dump: a state file has no form for the value.
+    NotWritten,
+}
+
+impl From<&Reason> for ReasonCode {
+    fn from(reason: &Reason) -> Self {
+        match reason {
+            Reason::Differs => ReasonCode::Differs,
+            Reason::SetsUp => ReasonCode::SetsUp,
+            Reason::NotInResponse => ReasonCode::NotInResponse,
+            Reason::NamedAsChanged => ReasonCode::NamedAsChanged,
+            Reason::Required => ReasonCode::Required,
+            Reason::NeededBy(_) => ReasonCode::NeededBy,
+            Reason::NotReturned => ReasonCode::NotReturned,
+            Reason::NotAvailable => ReasonCode::NotAvailable,
+            Reason::NoEffect => ReasonCode::NoEffect,
+            // The bindings have the same version, so there is no other reason.
+            _ => ReasonCode::ResponseOnly,
+        }
+    }
 }
 
 /// A documented rule that is about the change, as this program interprets it.
@@ -218,29 +264,38 @@ impl Report {
         Ok(())
     }
 
-    /// Returns `true` if the run left changes to be made.
+    /// Returns `true` if the run left changes to be made, or to be looked at.
     pub fn is_unfinished(&self) -> bool {
-        self.count(Status::Failed) + self.count(Status::NotStarted) > 0
+        let is_left = |status| self.count(status) > 0;
+        is_left(Status::Failed) || is_left(Status::NotStarted) || is_left(Status::OutcomeUnknown)
     }
 
-    /// The resources that are not as the file says.
-    pub fn left(&self) -> HashMap<&Resource, &ResourceReport> {
-        let is_right = |one: &&ResourceReport| matches!(one.status, Status::Same | Status::Changed);
-        let left = self.resources.iter().filter(|one| !is_right(one));
-        left.map(|one| (&one.resource, one)).collect()
+    /// The resources that are not as the file says, as far as the run knows.
+    pub fn unfinished(&self) -> HashMap<&Resource, &ResourceReport> {
+        let mut unfinished = HashMap::new();
+        for resource in &self.resources {
+            if !matches!(resource.status, Status::Same | Status::Changed) {
+                unfinished.insert(&resource.resource, resource);
+            }
+        }
+        unfinished
     }
 
     pub fn count(&self, status: Status) -> usize {
-        self.resources.iter().filter(|entry| entry.status == status).count()
+        self.resources
+            .iter()
+            .filter(|resource| resource.status == status)
+            .count()
     }
 
     /// Returns `true` if something could not be read, must not be changed, or has changed in another way than the file
     /// asks for.
     pub fn has_errors(&self) -> bool {
-        let is_good = |one: &ResourceReport| {
-            matches!(one.status, Status::Same | Status::Differs | Status::Changed) && one.also_changed.is_empty()
+        let is_good = |resource: &ResourceReport| {
+            matches!(resource.status, Status::Same | Status::Differs | Status::Changed)
+                && resource.also_changed.is_empty()
         };
-        !self.resources.iter().all(is_good)
+        !self.unread_projects.is_empty() || !self.resources.iter().all(is_good)
     }
 
     /// How much the service sends that this version does not know, as a sentence.
@@ -292,7 +347,11 @@ impl ResourceReport {
 
     fn changed_since(&self, plan: &ResourceReport) -> String {
         if self.action != plan.action {
-            return "whether it is set up".to_owned();
+            let state = match plan.action {
+                Some(Action::SetUp) => "it is set up now",
+                _ => "it is not set up any more, or not active",
+            };
+            return state.to_owned();
         }
         let mut names = BTreeSet::new();
         for change in self.changes.iter().chain(&plan.changes) {
@@ -308,9 +367,24 @@ impl ResourceReport {
 }
 
 impl Change {
+    /// The name of a variable has no quotes.
+    pub fn text_of<'v>(&self, value: &'v Json) -> &'v str {
+        let name = value.as_str().trim_matches('"');
+        if self
+            .variable
+            .as_ref()
+            .is_some_and(|variable| name == placeholder(variable))
+        {
+            name
+        } else {
+            value.as_str()
+        }
+    }
+
     /// Returns `true` if the parameter is sent because its value differs.
     pub fn differs(&self) -> bool {
-        !matches!(self.reason.as_deref(), Some("required" | "needed_by" | "sets_up"))
+        use ReasonCode::{NeededBy, Required, SetsUp};
+        !matches!(self.reason, Some(Required | NeededBy | SetsUp))
     }
 }
 

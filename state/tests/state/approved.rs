@@ -37,7 +37,7 @@ async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
         (
             "group/gadgets external-wiki",
             "projects.\"group/gadgets\".external-wiki.disabled = true",
-            "whether it is set up",
+            "it is not set up any more, or not active",
         ),
     ] {
         let (sandbox, service) = fresh().await;

@@ -1,13 +1,100 @@
 //! Files that would exhaust the stack, the memory or the time. `cases.rs` runs the mistakes of `bad_input.txt`.
 
+use platform_state::audit::policy::Policy;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
+use platform_state::file::source::SourceText;
 use platform_state::file::state::State;
+use serde_json::Value;
 
 fn problems(text: &str, format: Format) -> Problems {
-    let (_, problems) = State::parse(text, format, &|_, _| None);
+    let (_, problems) = State::parse(text, format, &|_, _| SourceText::Missing);
     assert!(problems.has_errors());
     problems
+}
+
+/// A file with every table of the format. The tables below `value` and `x-anchor` are data.
+const TABLES: &str = r#"{
+    "x-anchor": { "a": 1 },
+    "target": { "tier": "free" },
+    "settings": {
+        "signup_enabled": { "value": true },
+        "default_branch_protection_defaults": { "allowed_to_push": [{ "access_level": 40 }] }
+    },
+    "templates": {
+        "base": { "channel": "a" },
+        "chat": { "use": "base", "push_events": true },
+        "unused": { "channel": { "env": "A" } },
+        "standard": { "chat-d": { "use": "chat" } },
+        "larger": { "use": "standard", "external-wiki": { "external_wiki_url": "a" } },
+        "larger-unused": { "use": "standard", "external-wiki": { "external_wiki_url": "a" } }
+    },
+    "projects": {
+        "*": { "chat-d": { "webhook": { "env": "A" } } },
+        "a": { "use": "larger", "chat-d": { "webhook": { "value": "a" } } },
+        "b": { "chat-d": { "use": "chat", "webhook": { "file": "a", "optional": true } } },
+        "c": { "chat-d": { "disabled": true } }
+    }
+}"#;
+
+const POLICY: &str = r#"{
+    "policy": { "not_told": "ignore" },
+    "settings": { "signup_enabled": { "is": true, "applies": { "tier": "free" } } },
+    "integrations": {
+        "*": { "push_events": { "is": true } },
+        "chat-d": {
+            "channel": { "set": true, "waivers": [{ "projects": ["a"], "reason": "a", "until": "2027-01-31" }] }
+        }
+    }
+}"#;
+
+/// Returns the document once for each of its tables, with an unknown key there.
+fn with_unknown_key(document: &Value) -> Vec<Value> {
+    let mut documents = Vec::new();
+    match document {
+        Value::Array(elements) => {
+            for (index, element) in elements.iter().enumerate() {
+                for changed in with_unknown_key(element) {
+                    let mut elements = elements.clone();
+                    elements[index] = changed;
+                    documents.push(elements.into());
+                }
+            }
+        }
+        Value::Object(members) => {
+            let mut changed = members.clone();
+            changed.insert(UNKNOWN.to_owned(), 1.into());
+            documents.push(changed.into());
+            for (name, member) in members.iter().filter(|(name, _)| !name.starts_with("x-")) {
+                for changed in with_unknown_key(member) {
+                    let mut members = members.clone();
+                    members.insert(name.clone(), changed);
+                    documents.push(members.into());
+                }
+            }
+        }
+        _ => {}
+    }
+    documents
+}
+
+const UNKNOWN: &str = "no_such_key";
+
+#[test]
+fn no_key_is_ignored() {
+    let state = |text: &str| State::parse(text, Format::Json, &|_, _| SourceText::NotRead).1;
+    let policy = |text: &str| Policy::parse(text, Format::Json).1;
+    let readers: [(&str, &dyn Fn(&str) -> Problems, usize); 2] = [(TABLES, &state, 29), (POLICY, &policy, 11)];
+    for (text, problems, tables) in readers {
+        let right = problems(text).in_file("file");
+        assert!(right.lines().iter().all(|line| line.contains("warning")), "{right}");
+        let documents = with_unknown_key(&serde_json::from_str(text).expect("it is JSON"));
+        assert_eq!(documents.len(), tables, "the tables of the format");
+        for document in documents {
+            let problems = problems(&document.to_string());
+            assert!(problems.has_errors(), "{document:#}");
+        }
+    }
 }
 
 /// Neither the stack nor exponential work ends the program.
@@ -19,6 +106,11 @@ fn nesting_has_an_end() {
     // Work that doubles at each level would take minutes.
     let unset = format!("settings: {{ a: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
     assert!(said(&unset, Format::Yaml).contains("`a` is not a parameter"));
+    let mut chain = "templates: { t0: { channel: a }".to_owned();
+    for level in 1..2_000 {
+        chain += &format!(", t{level}: {{ use: t{} }}", level + 1);
+    }
+    assert!(said(&(chain + " }"), Format::Yaml).contains("too many templates use each other"));
 }
 
 /// Memory is proportional to the file.

@@ -89,8 +89,8 @@ fn a_half_done_rotation_is_finished_by_its_result() {
     sandbox.take_requests();
     shell.assert_prints(&format!(
         "{key}$ platform-state apply --yes --retry result.json state.toml 2>/dev/null\n\
-         group/widgets chat-d\n  attribute  from  to\n  webhook    —     \"[redacted]\"  named as changed, and not compared\n\
-         1 to change on …\n1 changed, 0 failed\n\
+         group/widgets chat-d\n  attribute  from  to\n  webhook    —     «KEY»  sent because of --changed KEY, and not compared\n\
+         «NAME» is a variable: `apply` sends the value that it has by then\n1 to change on …\n1 changed, 0 failed\n\
          $ platform-state apply --retry state.toml state.toml\n\
          error: state.toml: it is not a result of `apply`: …\n[1]\n"
     ));
@@ -135,8 +135,7 @@ fn an_interrupted_dump_leaves_the_file() {
     signal(&mut dump, "INT");
     let ended = dump.wait_with_output().expect("it runs");
     let said = String::from_utf8(ended.stderr).expect("it is text");
-    let expected =
-        "interrupted: finishing what has begun; Ctrl-C ends at once\nerror: settings: not read\nnothing was written\n";
+    let expected = "interrupted: calls in flight may take 8 more seconds; Ctrl-C ends them at once\nerror: settings: not read\nnothing was written\n";
     assert_eq!((&*said, ended.status.code()), (expected, Some(130)));
     shell.assert_prints("$ ls -A; cat state.toml\nstate.toml\nan older one");
 }

@@ -1,16 +1,21 @@
-//! A file of 400 projects, against a rate limit: almost no call is wasted.
+//! Files of 400 projects: almost no call is wasted, changes that are alike are one, and a long run shows that it lives.
 
+use std::sync::Mutex;
 use std::time::Duration;
 
 use platform_api::Client;
-use platform_api_sandbox::{Role, Sandbox};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::Format;
 use platform_state::outcome::Outcome;
+use platform_state::output::Detail;
+use platform_state::plan::Run;
 use platform_state::plan::report::Command;
-use platform_state::service::{AT_ONCE, Service, patient};
+use platform_state::reading::read;
+use platform_state::service::{AT_ONCE, Service};
+use platform_state::work::Progress;
 use serde_json::json;
 
-use crate::support::{parse, run};
+use crate::support::{of_projects, parse, plan_of, reported, run, start};
 
 #[tokio::test(start_paused = true)]
 async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() {
@@ -30,14 +35,12 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
     let state = parse(&file.to_string(), Format::Json);
     let sandbox = builder.start().await.expect("the sandbox starts");
     sandbox.limit_calls(200, Duration::from_secs(60));
-    let client = patient(Client::builder(sandbox.url()))
+    let client = Client::builder(sandbox.url())
         .token(sandbox.token(Role::Maintainer))
-        .transport(sandbox.transport())
-        .build()
-        .expect("the address is good");
-    let service = Service::new(client, AT_ONCE.into());
+        .transport(sandbox.transport());
+    let service = Service::new(client, AT_ONCE.into()).expect("the address is good");
 
-    // One call lists each project's integrations. The 760 others are set up, read again, and read once more at the end.
+    // One call lists each project's integrations. The 760 others are set up and read again.
     let url = service.url().to_owned();
     for (command, outcome, least, expected) in [
         (
@@ -49,7 +52,7 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
         (
             Command::Apply,
             Outcome::Done,
-            400 + 3 * 760 + 40,
+            400 + 2 * 760,
             "760 changed, 0 failed".to_owned(),
         ),
         (
@@ -67,4 +70,67 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
             "{calls} calls, {least} at least"
         );
     }
+}
+
+/// Only their values differ.
+#[tokio::test(start_paused = true)]
+async fn changes_that_are_alike_are_shown_as_one() {
+    let names: Vec<_> = (1..=400).map(|id| format!("group/project-{id}")).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    let (sandbox, service) = start(&names).await;
+    let mut file = json!({ "projects": {} });
+    for (number, name) in names.iter().enumerate() {
+        sandbox.assume(
+            name,
+            "chat-d",
+            &json!({ "webhook": "https://a.example", "channel": "#old" }),
+        );
+        let channel = format!("#{number}");
+        file["projects"][name]["chat-d"] =
+            json!({ "webhook": { "value": "https://a.example" }, "channel": channel, "push_events": true });
+    }
+    let state = parse(&file.to_string(), Format::Json);
+    let plan = |detail| Run {
+        detail,
+        ..plan_of(&state, &service, Command::Plan)
+    };
+    let (_, said) = reported(plan(Detail::Short)).await;
+    let expected = format!(
+        "400 projects: chat-d
+  in group/… (400)
+  attribute    from    to
+  webhook      —       \"[redacted]\"  required in every request
+  channel      \"#old\"  400 values
+  push_events  false   true
+400 to change on {}
+",
+        service.url()
+    );
+    assert_eq!(said, expected);
+    let (_, said) = reported(plan(Detail::Verbose)).await;
+    assert_eq!(said.matches("  \"#old\"  \"#").count(), 400);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_long_run_without_a_terminal_shows_that_it_lives() {
+    static SAID: Mutex<String> = Mutex::new(String::new());
+    let names: Vec<_> = (1..=1_100).map(|id| format!("p{id}")).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    let (sandbox, mut service) = start(&names).await;
+    sandbox.inject(FaultRule::always(Fault::Delay(Duration::from_millis(10))));
+    service.at_once = 1;
+    service.progress = Progress::Lines(|line| *SAID.lock().expect("no test panics") += &format!("{line}\n"));
+    let reading = read(&service, &of_projects(&names)).await;
+    assert_eq!(reading.failed(), [""; 0]);
+    let said = std::mem::take(&mut *SAID.lock().expect("no test panics"));
+    let is_sign = |line: &str| line.starts_with("read ") && line.ends_with(" of 1,100");
+    assert_eq!(
+        said.lines().filter(|line| is_sign(line)).count(),
+        said.lines().count(),
+        "{said}"
+    );
+    assert!(!said.is_empty());
+    service.progress = Progress::Quiet;
+    read(&service, &of_projects(&names)).await;
+    assert_eq!(*SAID.lock().expect("no test panics"), "");
 }

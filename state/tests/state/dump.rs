@@ -1,20 +1,29 @@
-//! Dumps of a made-up table: what is in them, how their variables are named, and what is only a comment.
+//! Dumps: what is in them, what projects have in common, how variables are named, and what is only a comment.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Table, Type};
+use platform_api::integrations::Kind;
 use platform_api::{Json, Object, Settings, Tier, Version};
-use serde_json::json;
+use proptest::collection::vec;
+use proptest::test_runner::{Config as ProptestConfig, TestRunner};
+use serde_json::{Value, json};
 
-use crate::support::{contents, of_projects, start};
+use crate::support::{FORMATS, contents, of_projects, parse, run, start};
+use platform_state::condense::condense;
 use platform_state::dump::{Options, part};
 use platform_state::file::comment;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
+use platform_state::file::source::SourceText;
+use platform_state::file::state::State;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
-use platform_state::file::write::Contents;
+use platform_state::file::write::{Contents, DumpedProject, Line, Part};
+use platform_state::outcome::Outcome;
+use platform_state::plan::report::Command;
 use platform_state::reading::Current;
+use platform_state::resource::Resource;
 
 static FIELDS: &[Field] = &[
     Field::new("id", Type::Integer, &[Fact::ResponseOnly]).doc("First", ""),
@@ -185,7 +194,224 @@ fn what_looks_like_notation_is_a_value() {
         let text = json!({ "any": written(value.clone()) }).to_string();
         let mut problems = Problems::default();
         let node = Node::parse(&text, Format::Json, &mut problems).expect("it is right");
-        let stated = read("any", &node.entries()[0].value, Some(&any), &|_| None, &mut problems);
-        assert_eq!(stated.map(|stated| stated.value), Some(value), "{text}");
+        let entry = node
+            .table("the file", "values", &mut problems)
+            .take("any")
+            .expect("it is there");
+        let configured = read(entry, Some(&any), &|_| SourceText::Missing, &mut problems);
+        assert_eq!(configured.map(|configured| configured.value), Some(value), "{text}");
     }
+}
+
+const COMMON: &str = r#"
+[templates.chat-d]
+new-a = { unchecked = true, value = "1" }
+new-b = { unchecked = true, value = "1" }
+
+[templates.standard.chat-d]
+use = "chat-d"
+
+[templates.standard-2.external-wiki]
+new-a = { unchecked = true, value = "1" }
+
+[projects]
+p1 = { use = "standard-2" }
+p2 = { use = "standard-2" }
+p3 = { use = "standard-2" }
+p4 = { use = "standard", chat-d = { new-secret = { env = "P4", optional = true, unchecked = true } } }
+p5 = { use = "standard", chat-d = { new-secret = { env = "P5", optional = true, unchecked = true } } }
+p8 = { use = "standard", chat-d = { new-secret = { env = "P8", optional = true, unchecked = true } } }
+p6 = { use = "standard", chat-d = { new-b = { unchecked = true, value = "2" } }, external-wiki = { new-a = { unchecked = true, value = "3" } } }
+p0 = { use = "standard-2", chat-d = { new-a = { unchecked = true, value = "3" } } }
+
+[projects.p7.chat-d]
+use = "chat-d"
+new-secret = { env = "P7", optional = true, unchecked = true }
+
+[projects.p7.external-wiki]
+# new-c
+new-a = { unchecked = true, value = "2" }
+"#;
+
+/// A made-up integration: values by name; a blank one is a comment, and `env` a variable.
+fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> Part {
+    let mut lines = Vec::new();
+    for (name, value) in values {
+        let value = match *value {
+            "" => None,
+            "env" => Some(json!({ "env": project.to_uppercase(), "optional": true, "unchecked": true })),
+            value => Some(json!({ "value": value, "unchecked": true })),
+        };
+        lines.push(Line {
+            section: "",
+            name: (*name).to_owned(),
+            comment: None,
+            value,
+        });
+    }
+    Part {
+        resource: Resource::of(project, &Kind::from_slug(slug)),
+        hash: String::new(),
+        problem: None,
+        unknown: Vec::new(),
+        template: None,
+        lines,
+    }
+}
+
+fn dumped(path: &str, parts: Vec<Part>) -> DumpedProject {
+    DumpedProject {
+        path: path.to_owned(),
+        template: None,
+        parts,
+    }
+}
+
+#[test]
+fn what_projects_have_in_common_becomes_templates() {
+    let wiki = |project| made_up(project, "external-wiki", &[("new-a", "1")]);
+    let chat = |project| {
+        made_up(
+            project,
+            "chat-d",
+            &[("new-a", "1"), ("new-b", "1"), ("new-secret", "env")],
+        )
+    };
+    let projects = || {
+        vec![
+            dumped("p1", vec![wiki("p1")]),
+            dumped("p2", vec![wiki("p2")]),
+            dumped("p3", vec![wiki("p3")]),
+            dumped("p4", vec![chat("p4")]),
+            dumped("p5", vec![chat("p5")]),
+            dumped("p8", vec![chat("p8")]),
+            dumped(
+                "p6",
+                vec![
+                    made_up("p6", "chat-d", &[("new-a", "1"), ("new-b", "2")]),
+                    made_up("p6", "external-wiki", &[("new-a", "3")]),
+                ],
+            ),
+            dumped("p0", vec![made_up("p0", "chat-d", &[("new-a", "3")]), wiki("p0")]),
+            // A comment is not written on the line of a project.
+            dumped(
+                "p7",
+                vec![
+                    chat("p7"),
+                    made_up("p7", "external-wiki", &[("new-c", ""), ("new-a", "2")]),
+                ],
+            ),
+        ]
+    };
+    let text = |projects| {
+        let mut contents = Contents {
+            projects,
+            ..Contents::default()
+        };
+        condense(&mut contents);
+        write::text(&contents, Format::Toml, None)
+    };
+    let expected = text(projects());
+    assert_eq!(
+        expected.split_once('\n').map(|(_, text)| text),
+        Some(COMMON),
+        "{expected}"
+    );
+    // The templates do not depend on the order.
+    let templates = |text: &str| text.split_once("[projects]").map(|(templates, _)| templates.to_owned());
+    let reversed = text(projects().into_iter().rev().collect());
+    assert_eq!(templates(&reversed), templates(&expected));
+}
+
+/// A page, and a short line for each project.
+#[tokio::test(start_paused = true)]
+async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
+    let projects: Vec<_> = (1..=400).map(|number| format!("p{number}")).collect();
+    let names: Vec<_> = projects.iter().map(String::as_str).collect();
+    let (sandbox, service) = start(&names).await;
+    for name in &names {
+        sandbox.assume(
+            name,
+            "external-wiki",
+            &json!({ "external_wiki_url": "https://wiki.example" }),
+        );
+        sandbox.assume(
+            name,
+            "chat-d",
+            &json!({ "webhook": "https://a.example", "channel": name }),
+        );
+    }
+    let mut contents = contents(&service, &of_projects(&names), &Options::default()).await;
+    let plain = parse(&write::text(&contents, Format::Toml, None), Format::Toml);
+    condense(&mut contents);
+    for format in FORMATS {
+        let text = write::text(&contents, format, None);
+        assert_eq!(sorted(&parse(&text, format)), sorted(&plain), "{text}");
+    }
+    let text = write::text(&contents, Format::Toml, None);
+    let (page, lines) = text.split_once("[projects]\n").expect("they use a template");
+    assert!(page.lines().count() < 60, "{page}");
+    assert_eq!(lines.lines().count(), 400);
+    for (line, name) in lines.lines().zip(names) {
+        let variable = format!("{}_CHAT_D_WEBHOOK", name.to_uppercase());
+        let chat =
+            format!("chat-d = {{ channel = \"{name}\", webhook = {{ env = \"{variable}\", optional = true }} }}");
+        assert_eq!(line, format!("{name} = {{ use = \"standard\", {chat} }}"));
+    }
+    let (outcome, said) = run(&parse(&text, Format::Toml), &service, Command::Plan).await;
+    assert_eq!(outcome, Outcome::Done, "{said}");
+}
+
+/// Made-up integrations, of which many are alike: with templates, a file says the same.
+#[test]
+fn a_condensed_dump_says_the_same() {
+    let check = |projects: Vec<Vec<Vec<usize>>>| {
+        let mut contents = Contents::default();
+        for (number, kinds) in projects.iter().enumerate() {
+            let path = format!("p{number}");
+            let mut parts = Vec::new();
+            let required = [
+                ("chat-d", "webhook"),
+                ("external-wiki", "external_wiki_url"),
+                ("new-kind", "new"),
+            ];
+            for ((slug, required), values) in required.iter().zip(kinds) {
+                let mut lines = vec![(*required, if *slug == "chat-d" { "env" } else { "1" })];
+                for (name, value) in ["new-a", "new-b", "new-c"].iter().zip(values) {
+                    // 4 is a parameter that is not written.
+                    lines.extend(["1", "2", "", "env"].get(*value).map(|value| (*name, *value)));
+                }
+                let mut part = made_up(&path, slug, &lines);
+                part.problem = (values == &[4, 4, 4]).then(|| "it has no value".to_owned());
+                parts.push(part);
+            }
+            contents.projects.push(dumped(&path, parts));
+        }
+        let plain = parse(&write::text(&contents, Format::Toml, None), Format::Toml);
+        condense(&mut contents);
+        for format in FORMATS {
+            let text = write::text(&contents, format, None);
+            assert_eq!(sorted(&parse(&text, format)), sorted(&plain), "{text}");
+        }
+        Ok(())
+    };
+    let config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(128)
+    };
+    let projects = vec(vec(vec(0..5_usize, 3), 0..4), 0..12);
+    TestRunner::new(config)
+        .run(&projects, check)
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// What the file says of each resource, without the order, and where each value comes from.
+fn sorted(state: &State) -> BTreeMap<String, Value> {
+    let mut all = BTreeMap::new();
+    for desired in state.all() {
+        let parameters = serde_json::to_value(&desired.parameters).expect("it is JSON");
+        let variables: BTreeMap<_, _> = desired.withheld().collect();
+        all.insert(desired.resource.to_string(), json!([parameters, variables]));
+    }
+    all
 }

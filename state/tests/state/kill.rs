@@ -8,7 +8,11 @@ use std::time::{Duration, Instant};
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule};
 
-use crate::support::{STATE, start_blocking};
+use platform_state::outcome::Outcome;
+use platform_state::plan::report::Status;
+use platform_state::work::GRACE;
+
+use crate::support::{STATE, read_report, start_blocking};
 use crate::transcript::{Shell, has_ended, wait_until};
 
 fn service() -> (Sandbox, Shell) {
@@ -60,25 +64,72 @@ fn an_interrupted_run_finishes_what_has_begun() {
     }
 }
 
-/// The service never answers the first change.
+/// No change is accepted: the service limits its calls, and names a long wait. The result is complete, and a retry makes
+/// the changes.
 #[test]
-fn a_second_ctrl_c_does_not_wait_for_the_change() {
-    let (sandbox, shell) = service();
-    sandbox.inject(FaultRule::always(Fault::Silence).method("PUT"));
-    let mut child = start(&shell, "apply --yes state.toml");
-    wait_until(&mut child, || !sandbox.requests().method("PUT").is_empty());
-    signal(&mut child, "INT");
-    let expected = "interrupted: finishing what has begun; Ctrl-C ends at once\n";
-    assert_eq!(said(&mut child), expected);
-    assert!(!has_ended(&mut child));
-    signal(&mut child, "INT");
-    let begin = Instant::now();
-    while !has_ended(&mut child) {
-        // Calls time out after 60 s.
-        assert!(begin.elapsed() < Duration::from_secs(30), "it waits for the change");
-        sleep(Duration::from_millis(30));
+fn a_signal_ends_the_wait_for_the_rate_limit() {
+    for name in ["TERM", "HUP", "INT"] {
+        let (sandbox, shell) = service();
+        let limit = sandbox
+            .inject(FaultRule::always(Fault::retry_after(3_000)).method("PUT"))
+            .expect(1..);
+        let mut child = start(&shell, "apply --yes --format json state.toml");
+        wait_until(&mut child, || !sandbox.requests().method("PUT").is_empty());
+        sleep(Duration::from_millis(100));
+        let begin = Instant::now();
+        signal(&mut child, name);
+        let output = child.wait_with_output().expect("it ends");
+        assert!(
+            begin.elapsed() < GRACE,
+            "{name}: it waits for calls that are not in flight"
+        );
+        assert_eq!(output.status.code(), Some(130), "{name}");
+        let result = String::from_utf8(output.stdout).expect("it is text");
+        let report = read_report(&result);
+        assert_eq!(
+            (report.outcome, report.count(Status::NotStarted)),
+            (Outcome::Interrupted, 3),
+            "{result}"
+        );
+        limit.end();
+        shell.put("result.json", &result);
+        shell.assert_prints(
+            "$ ls -A; platform-state apply --yes --retry result.json state.toml 2>/dev/null | tail -n 1\n\
+             result.json\nstate.toml\n3 changed, 0 failed\n",
+        );
     }
-    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
+/// The service never answers the changes. Their outcome is unknown, and the retry reads them again.
+#[test]
+fn a_second_signal_writes_the_result() {
+    let (sandbox, shell) = service();
+    let silence = sandbox.inject(FaultRule::always(Fault::Silence).method("PUT"));
+    let mut child = start(&shell, "apply --yes --format json state.toml");
+    wait_until(&mut child, || sandbox.requests().method("PUT").len() == 3);
+    signal(&mut child, "TERM");
+    sleep(Duration::from_millis(1_200));
+    assert!(!has_ended(&mut child));
+    let begin = Instant::now();
+    signal(&mut child, "TERM");
+    let output = child.wait_with_output().expect("it ends");
+    assert!(begin.elapsed() < Duration::from_secs(5), "it waits for the changes");
+    assert_eq!(output.status.code(), Some(130));
+    let said = String::from_utf8(output.stderr).expect("it is text");
+    for expected in [
+        "interrupted: calls in flight may take 8 more seconds; Ctrl-C ends them at once\n",
+        "\n0 changed, 0 failed, 3 sent, outcome unknown\nto finish: platform-state apply --retry RESULT --yes state.toml\n",
+    ] {
+        assert!(said.contains(expected), "{said}");
+    }
+    let result = String::from_utf8(output.stdout).expect("it is text");
+    assert_eq!(read_report(&result).count(Status::OutcomeUnknown), 3, "{result}");
+    silence.end();
+    shell.put("result.json", &result);
+    shell.assert_prints(
+        "$ ls -A; platform-state apply --yes --retry result.json state.toml 2>/dev/null | tail -n 1\n\
+         result.json\nstate.toml\n3 changed, 0 failed\n",
+    );
 }
 
 /// The second change never ends.

@@ -41,7 +41,7 @@ error: group/gadgets: the list of integrations has chat-d as active, but a read 
 $ platform-state plan chat.toml
 group/gadgets chat-d
   error: the list of integrations has chat-d as active, but a read finds nothing
-nothing to change on http://…; 1 not read
+nothing read: 1 failed on http://…
 [1]
 ",
     );

@@ -52,10 +52,10 @@ async fn an_interrupt_ends_a_wait() {
     let state = state();
     let (sandbox, service) = fresh().await;
     sandbox.inject(FaultRule::always(Fault::status(200)).method("PUT"));
-    let interrupted = service.interrupt.clone();
+    let stop = service.stop.clone();
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_secs(settings::FACTS.cache_seconds) / 2).await;
-        interrupted.cancel();
+        stop.interrupt();
     });
     let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
     assert_eq!(report.outcome, Outcome::Interrupted, "{said}");

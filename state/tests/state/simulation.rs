@@ -1,6 +1,6 @@
-//! Simulated runs under Tokio's paused clock: random states and files, a service that fails, loses responses and limits
-//! calls, kills at any await, and another administrator's edits. A seed decides everything:
-//! `SEED=42 cargo test -p platform-state simulation`, or `SEEDS=100000` for more.
+//! Simulated runs under Tokio's paused clock: random states and files, with and without templates, a service that fails,
+//! loses responses and limits calls, kills and interrupts at any await, and another administrator's edits. A seed decides
+//! everything: `SEED=42 cargo test -p platform-state simulation`, or `SEEDS=100000` for more.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
@@ -13,16 +13,23 @@ use std::time::Duration;
 use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::Format;
+use platform_state::file::state::{Desired, State};
 use platform_state::outcome::Outcome;
-use platform_state::plan::report::{Command, Status};
+use platform_state::plan::Run;
+use platform_state::plan::report::{Command, Report, Status};
 use platform_state::resource::Resource;
-use platform_state::service::{Service, patient};
+use platform_state::service::Service;
+use platform_state::work::GRACE;
 use serde_json::{Value, json};
 use tokio::task::yield_now;
+use tokio::time::Instant;
 
 use crate::support::{MARK, PROJECTS, SLOTS, builder, parse, plan_of, reported, run};
 
 const USUAL: u64 = 60;
+
+/// Each of these runs is interrupted at every await.
+const USUAL_INTERRUPTED: u64 = 3;
 
 /// SplitMix64.
 struct Dice(u64);
@@ -79,48 +86,66 @@ fn stored(sandbox: &Sandbox) -> BTreeMap<String, Value> {
     all
 }
 
-async fn check(seed: u64) {
-    let mut dice = Dice(seed);
-    let size = 1 + usize::try_from(dice.below(3)).expect("it is small");
-    let sandbox = builder(Sandbox::builder().page_size(size), &PROJECTS).start().await;
-    let sandbox = sandbox.expect("the sandbox starts");
-    let mut file = json!({ "projects": {} });
-    if !dice.one_in(3) {
-        file["settings"] = json!({ "signup_enabled": dice.one_in(2), "home_page_url": "https://one.example" });
-    }
-    for (project, slug) in PROJECTS.iter().flat_map(|project| KINDS.map(|slug| (project, slug))) {
-        if slug == "chat-c" {
-            sandbox.assume(project, slug, &json!({ "webhook": format!("https://{MARK}.example") }));
-            continue;
+struct Scenario {
+    sandbox: Sandbox,
+    state: State,
+    /// The settings and integrations that the file names.
+    named: BTreeSet<String>,
+    /// Counts the places where a run may be dropped: before and after each call.
+    steps: Arc<AtomicU64>,
+}
+
+impl Scenario {
+    async fn new(dice: &mut Dice) -> Self {
+        let size = 1 + usize::try_from(dice.below(3)).expect("it is small");
+        let sandbox = builder(Sandbox::builder().page_size(size), &PROJECTS).start().await;
+        let sandbox = sandbox.expect("the sandbox starts");
+        let mut file = json!({ "projects": {} });
+        if !dice.one_in(3) {
+            file["settings"] = json!({ "signup_enabled": dice.one_in(2), "home_page_url": "https://one.example" });
         }
-        if dice.one_in(2) {
-            sandbox.assume(project, slug, &dice.parameters(slug));
+        for (project, slug) in PROJECTS.iter().flat_map(|project| KINDS.map(|slug| (project, slug))) {
+            if slug == "chat-c" {
+                sandbox.assume(project, slug, &json!({ "webhook": format!("https://{MARK}.example") }));
+                continue;
+            }
+            if dice.one_in(2) {
+                sandbox.assume(project, slug, &dice.parameters(slug));
+            }
+            file["projects"][project][slug] = match dice.below(4) {
+                0 => continue,
+                1 => json!({ "disabled": true }),
+                _ => dice.parameters(slug),
+            };
         }
-        let wanted = match dice.below(4) {
-            0 => continue,
-            1 => json!({ "disabled": true }),
-            _ => dice.parameters(slug),
-        };
-        file["projects"][project][slug] = wanted;
-    }
-    let state = parse(&file.to_string(), Format::Json);
-    let mut named = BTreeSet::new();
-    for wanted in state.all() {
-        match &wanted.resource {
-            Resource::Settings => named.extend(wanted.parameters.members().map(|(name, _)| format!("settings {name}"))),
-            integration => _ = named.insert(integration.to_string()),
+        let state = parse(&file.to_string(), Format::Json);
+        let templated = parse(&with_templates(file, dice).to_string(), Format::Json);
+        assert_eq!(sorted(&templated), sorted(&state));
+        let mut named = BTreeSet::new();
+        for desired in state.all() {
+            match &desired.resource {
+                Resource::Settings => {
+                    let names = desired.parameters.members();
+                    named.extend(names.map(|(name, _)| format!("settings {name}")));
+                }
+                integration => _ = named.insert(integration.to_string()),
+            }
+        }
+        if dice.one_in(3) {
+            sandbox.limit_calls(5 + dice.below(20), Duration::from_secs(60));
+        }
+        Scenario {
+            sandbox,
+            state: templated,
+            named,
+            steps: Arc::default(),
         }
     }
-    if dice.one_in(3) {
-        sandbox.limit_calls(5 + dice.below(20), Duration::from_secs(60));
-    }
-    let injected = sandbox.inject(dice.fault()).expect(0..);
-    // A run may be dropped before and after each call.
-    let steps = Arc::new(AtomicU64::new(0));
-    let service = || {
-        let (transport, steps) = (sandbox.transport(), Arc::clone(&steps));
-        let client = patient(Client::builder(sandbox.url()))
-            .token(sandbox.token(Role::Administrator))
+
+    fn service(&self) -> Service {
+        let (transport, steps) = (self.sandbox.transport(), Arc::clone(&self.steps));
+        let client = Client::builder(self.sandbox.url())
+            .token(self.sandbox.token(Role::Administrator))
             .transport(move |request| {
                 let (call, steps) = (transport(request), Arc::clone(&steps));
                 async move {
@@ -132,17 +157,130 @@ async fn check(seed: u64) {
                     response
                 }
             });
-        Service::new(client.build().expect("the address is good"), SLOTS)
-    };
+        Service::new(client, SLOTS).expect("the address is good")
+    }
+
+    /// Every resource of the file has a result, which is true.
+    fn check_result(&self, report: &Report, before: &BTreeMap<String, Value>, said: &str) {
+        let after = stored(&self.sandbox);
+        assert_eq!(report.resources.len(), self.state.all().count(), "{said}");
+        for (desired, result) in self.state.all().zip(&report.resources) {
+            let name = result.resource.to_string();
+            assert_eq!(desired.resource, result.resource, "{said}");
+            let is_of = |key: &&String| self.named.contains(*key) && key.starts_with(&name);
+            let has_changed = after.keys().filter(is_of).any(|key| after[key] != before[key]);
+            let is_told = matches!(result.status, Status::Changed | Status::Failed | Status::OutcomeUnknown);
+            assert!(is_told || !has_changed, "{name} has changed: {said}");
+            if result.status == Status::Changed {
+                check_stored(desired, &after);
+            }
+        }
+    }
+
+    /// The run reaches the file's state.
+    async fn finish(&self, earlier: Option<&Report>) {
+        let service = self.service();
+        let run_again = Run {
+            earlier,
+            ..plan_of(&self.state, &service, Command::Apply)
+        };
+        let (report, said) = reported(run_again).await;
+        assert_eq!(report.outcome, Outcome::Done, "{said}");
+        let (outcome, said) = run(&self.state, &self.service(), Command::Plan).await;
+        assert_eq!(outcome, Outcome::Done, "{said}");
+        let after = stored(&self.sandbox);
+        self.state.all().for_each(|desired| check_stored(desired, &after));
+    }
+}
+
+fn check_stored(desired: &Desired, after: &BTreeMap<String, Value>) {
+    let key = desired.resource.to_string();
+    assert!(!desired.is_disabled || after[&key].is_null(), "{key}");
+    for (name, json) in desired.parameters.members() {
+        let of_settings = after.get(&format!("settings {name}"));
+        let value = of_settings.unwrap_or_else(|| &after[&key][name]);
+        assert_eq!(value.to_string(), json, "{key} {name}");
+    }
+}
+
+/// The same file, in which projects and integrations use templates.
+fn with_templates(mut file: Value, dice: &mut Dice) -> Value {
+    let mut templates = json!({});
+    for (number, project) in PROJECTS.iter().enumerate() {
+        let Some(integrations) = file["projects"][project].as_object_mut() else {
+            continue;
+        };
+        for (slug, parameters) in integrations.iter_mut() {
+            if dice.one_in(2) {
+                continue;
+            }
+            // The template has each parameter, some with another value, and uses a template in turn.
+            let template = format!("{slug}-{number}");
+            let own = parameters.take();
+            let mut of_template = own.clone();
+            let mut own_members = own.as_object().cloned().unwrap_or_default();
+            for (name, value) in own.as_object().into_iter().flatten() {
+                if name != "disabled" && dice.one_in(2) {
+                    of_template[name] = json!(value);
+                    own_members.remove(name);
+                } else {
+                    of_template.as_object_mut().expect("it is one").remove(name);
+                }
+            }
+            templates[format!("{template}-base")] = of_template;
+            templates[&template] = json!({ "use": format!("{template}-base") });
+            own_members.insert("use".to_owned(), template.into());
+            *parameters = own_members.into();
+        }
+        if dice.one_in(2) && !integrations.is_empty() {
+            let mut whole = integrations.clone();
+            let first = integrations.keys().next().cloned().expect("it is not empty");
+            let own = if dice.one_in(2) {
+                integrations.remove(&first)
+            } else {
+                None
+            };
+            let name = format!("standard-{number}");
+            if let (Some(own), Some(webhook)) = (&own, whole[&first].get_mut("webhook")) {
+                *webhook = json!({ "value": format!("https://{MARK}.another") });
+                assert_ne!(own["webhook"], *webhook);
+            }
+            templates[&name] = whole.into();
+            let mut project_value = json!({ "use": name });
+            if let Some(own) = own {
+                project_value[&first] = own;
+            }
+            file["projects"][project] = project_value;
+        }
+    }
+    file["templates"] = templates;
+    file
+}
+
+/// What the file says, in any order.
+fn sorted(state: &State) -> BTreeMap<String, Value> {
+    let mut all = BTreeMap::new();
+    for desired in state.all() {
+        let parameters = serde_json::to_value(&desired.parameters).expect("it is JSON");
+        all.insert(desired.resource.to_string(), json!([desired.is_disabled, parameters]));
+    }
+    all
+}
+
+async fn check(seed: u64) {
+    let mut dice = Dice(seed);
+    let scenario = Scenario::new(&mut dice).await;
+    let sandbox = &scenario.sandbox;
+    let injected = sandbox.inject(dice.fault()).expect(0..);
 
     // Another administrator edits a setting that is not in the file, and the run is killed or interrupted at some step.
-    let mut before = stored(&sandbox);
-    let first = service();
+    let mut before = stored(sandbox);
+    let service = scenario.service();
     let (edit, kill, is_killed) = (1 + dice.below(40), 1 + dice.below(60), dice.one_in(2));
-    let mut applied = pin!(reported(plan_of(&state, &first, Command::Apply)));
+    let mut applied = pin!(reported(plan_of(&scenario.state, &service, Command::Apply)));
     let applied = poll_fn(|context| {
         let polled = applied.as_mut().poll(context).map(Some);
-        let step = steps.load(Ordering::Relaxed);
+        let step = scenario.steps.load(Ordering::Relaxed);
         if step >= edit && before["settings domain_allowlist"].is_null() {
             let edited = json!(["edited.example"]);
             sandbox.assume_settings(&json!({ "domain_allowlist": edited }));
@@ -152,60 +290,81 @@ async fn check(seed: u64) {
             if is_killed {
                 return Poll::Ready(None);
             }
-            first.interrupt.cancel();
+            if !service.stop.is_interrupted() {
+                service.stop.interrupt();
+            }
         }
         polled
     })
     .await;
-    let told = stored(&sandbox);
     injected.end();
     if let Some((report, said)) = &applied {
-        // The report names the changes.
-        for one in &report.resources {
-            let name = one.resource.to_string();
-            let is_of = |key: &&String| named.contains(*key) && key.starts_with(&name);
-            let has_changed = told.keys().filter(is_of).any(|key| told[key] != before[key]);
-            let is_told = matches!(one.status, Status::Changed | Status::Failed);
-            assert!(is_told || !has_changed, "{name} has changed: {said}");
-        }
+        scenario.check_result(report, &before, said);
         if report.outcome == Outcome::Done {
-            assert_eq!(run(&state, &service(), Command::Plan).await.0, Outcome::Done, "{said}");
+            let (outcome, said) = run(&scenario.state, &scenario.service(), Command::Plan).await;
+            assert_eq!(outcome, Outcome::Done, "{said}");
         }
     }
 
     // The next run reaches the file's state, and nothing else has changed.
-    let (outcome, said) = run(&state, &service(), Command::Apply).await;
-    assert_eq!(outcome, Outcome::Done, "{said}");
-    let (outcome, said) = run(&state, &service(), Command::Plan).await;
-    assert_eq!(outcome, Outcome::Done, "{said}");
-    let after = stored(&sandbox);
-    for wanted in state.all() {
-        let key = wanted.resource.to_string();
-        assert!(!wanted.is_disabled || after[&key].is_null(), "{key}");
-        for (name, json) in wanted.parameters.members() {
-            let of_settings = after.get(&format!("settings {name}"));
-            let value = of_settings.unwrap_or_else(|| &after[&key][name]);
-            assert_eq!(value.to_string(), json, "{key} {name}");
-        }
-    }
-    for (key, value) in before.iter().filter(|(key, _)| !named.contains(*key)) {
+    scenario.finish(None).await;
+    let after = stored(sandbox);
+    for (key, value) in before.iter().filter(|(key, _)| !scenario.named.contains(*key)) {
         assert_eq!(&after[key], value, "{key}");
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn an_apply_that_goes_wrong_is_finished_by_the_next() {
+fn seeds(usual: u64) -> std::ops::Range<u64> {
     let number = |name| {
         std::env::var(name)
             .ok()
             .map(|value: String| value.parse::<u64>().expect("a number"))
     };
-    let seeds = match number("SEED") {
+    match number("SEED") {
         Some(seed) => seed..seed + 1,
-        None => 0..number("SEEDS").unwrap_or(USUAL),
-    };
-    for seed in seeds {
+        None => 0..number("SEEDS").unwrap_or(usual),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_apply_that_goes_wrong_is_finished_by_the_next() {
+    for seed in seeds(USUAL) {
         println!("SEED={seed}");
         check(seed).await;
+    }
+}
+
+/// Waits end at once and calls in time, the result is complete, and a retry does the rest.
+#[tokio::test(start_paused = true)]
+async fn an_interrupt_at_any_await_leaves_a_complete_result() {
+    for seed in seeds(USUAL_INTERRUPTED) {
+        for step in 1.. {
+            println!("SEED={seed}, step {step}");
+            let mut dice = Dice(seed);
+            let scenario = Scenario::new(&mut dice).await;
+            let injected = scenario.sandbox.inject(dice.fault()).expect(0..);
+            let before = stored(&scenario.sandbox);
+            let service = scenario.service();
+            let mut interrupted = None;
+            let mut applied = pin!(reported(plan_of(&scenario.state, &service, Command::Apply)));
+            let (report, said) = poll_fn(|context| {
+                let polled = applied.as_mut().poll(context);
+                let is_reached = scenario.steps.load(Ordering::Relaxed) >= step;
+                if polled.is_pending() && is_reached && interrupted.is_none() {
+                    service.stop.interrupt();
+                    interrupted = Some(Instant::now());
+                    // The futures have not seen it yet.
+                    context.waker().wake_by_ref();
+                }
+                polled
+            })
+            .await;
+            injected.end();
+            scenario.check_result(&report, &before, &said);
+            let Some(interrupted) = interrupted else { break };
+            assert!(interrupted.elapsed() <= GRACE, "{said}");
+            assert_eq!(report.outcome, Outcome::Interrupted, "{said}");
+            scenario.finish(Some(&report)).await;
+        }
     }
 }

@@ -142,7 +142,8 @@ fn every_operator_holds_or_breaks_for_every_type_that_it_suits() {
 #[test]
 fn what_cannot_be_compared_is_not_told() {
     for (field, operator, operand, value, expected) in cases().doubts {
-        let named = TABLE.field(&field).zip(Operator::named(&operator));
+        let known = OPERATORS.iter().find(|(_, name, _)| *name == operator);
+        let named = TABLE.field(&field).zip(known.map(|(operator, ..)| *operator));
         let (field, operator) = named.expect("both are there");
         let found = status(field, operator, &operand, Some(&value));
         assert_eq!(json!(found), expected, "{} {operator:?} {operand}: {value}", field.name);

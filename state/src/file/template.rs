@@ -1,0 +1,197 @@
+//! Templates: parameters of integrations, or whole projects. What uses a template replaces its parameters, one by one.
+
+use std::collections::{HashMap, HashSet};
+
+use platform_api::integrations::Kind;
+
+use crate::file::document::{Entry, Node, TableReader};
+use crate::file::problem::{Place, Problems};
+
+pub const USE: &str = "use";
+
+/// A longer chain is a mistake, and could exhaust the stack.
+const LONGEST_CHAIN: usize = 32;
+
+/// An integration with the parameters of its templates.
+#[derive(Clone)]
+pub struct ConfiguredIntegration<'n> {
+    pub kind: Kind,
+    pub at: Place,
+    pub parameters: Vec<&'n Entry>,
+}
+
+#[derive(Clone)]
+pub enum Template<'n> {
+    Integration(Vec<&'n Entry>),
+    Project(Vec<ConfiguredIntegration<'n>>),
+}
+
+#[derive(Default)]
+pub struct Templates<'n> {
+    entries: HashMap<&'n str, &'n Entry>,
+    /// With the templates that they use.
+    resolved: HashMap<&'n str, Template<'n>>,
+    used_by_projects: HashSet<&'n str>,
+    /// The names that a template uses.
+    uses: HashMap<&'n str, Vec<&'n str>>,
+    /// Those being resolved, each used by the one before.
+    chain: Vec<&'n str>,
+}
+
+impl<'n> Templates<'n> {
+    pub fn read(templates: Option<&'n Entry>, problems: &mut Problems) -> Self {
+        let mut all = Templates::default();
+        let Some(templates) = templates else { return all };
+        let table = templates.value.table("the value of `templates`", "templates", problems);
+        let entries = table.take_all();
+        all.entries = entries.iter().map(|entry| (entry.name.as_str(), *entry)).collect();
+        for entry in entries {
+            all.resolve(entry, problems);
+        }
+        all
+    }
+
+    /// A template whose keys are slugs is for projects. One that has only a `use` is what it uses.
+    fn resolve(&mut self, entry: &'n Entry, problems: &mut Problems) {
+        if self.resolved.contains_key(entry.name.as_str()) {
+            return;
+        }
+        self.chain.push(&entry.name);
+        let mut names = entry.value.names();
+        let template = if entry.value.names().eq([USE]) {
+            let mut table = entry.value.table("a template", "parameters", problems);
+            let used = self.used(&mut table, problems);
+            used.map_or_else(|| Template::Integration(Vec::new()), |(_, template)| template)
+        } else if names.any(|name| Kind::from_slug(name).facts().is_some()) {
+            Template::Project(self.integrations(&entry.value, problems))
+        } else {
+            Template::Integration(self.parameters(&entry.value, problems))
+        };
+        self.chain.pop();
+        self.resolved.insert(&entry.name, template);
+    }
+
+    /// The parameters of an integration.
+    pub fn parameters(&mut self, integration: &'n Node, problems: &mut Problems) -> Vec<&'n Entry> {
+        let mut table = integration.table("an integration", "parameters", problems);
+        let mut parameters = match self.used(&mut table, problems) {
+            Some((_, Template::Integration(parameters))) => parameters,
+            Some((used, Template::Project(_))) => {
+                let message = format!(
+                    "the template `{}` is for projects, not for integrations",
+                    used.value.text()
+                );
+                problems.error(used.value.at, message);
+                Vec::new()
+            }
+            None => Vec::new(),
+        };
+        replace(&mut parameters, table.take_all());
+        parameters
+    }
+
+    /// The integrations of a project.
+    pub fn integrations(&mut self, project: &'n Node, problems: &mut Problems) -> Vec<ConfiguredIntegration<'n>> {
+        let mut table = project.table("a project", "integrations, by slug", problems);
+        let mut integrations = match self.used(&mut table, problems) {
+            Some((_, Template::Project(integrations))) => integrations,
+            Some((used, Template::Integration(_))) => {
+                let message = format!(
+                    "the template `{}` is for integrations, not for projects",
+                    used.value.text()
+                );
+                problems.error(used.value.at, message);
+                Vec::new()
+            }
+            None => Vec::new(),
+        };
+        let mut places = HashMap::new();
+        for (place, integration) in integrations.iter().enumerate() {
+            places.insert(integration.kind.slug().to_owned(), place);
+        }
+        let mut slugs = HashSet::new();
+        for Entry { name: slug, at, value } in table.take_all() {
+            let kind = Kind::from_slug(slug);
+            if kind.slug() != slug {
+                problems.warn(*at, format!("`{slug}` is called `{}` now", kind.slug()));
+            }
+            if !slugs.insert(kind.slug().to_owned()) {
+                problems.error(*at, format!("`{}` is already defined, by its former name", kind.slug()));
+            }
+            let parameters = self.parameters(value, problems);
+            match places.get(kind.slug()) {
+                Some(place) => {
+                    let integration = &mut integrations[*place];
+                    integration.at = *at;
+                    replace(&mut integration.parameters, parameters);
+                }
+                None => {
+                    places.insert(kind.slug().to_owned(), integrations.len());
+                    integrations.push(ConfiguredIntegration {
+                        kind,
+                        at: *at,
+                        parameters,
+                    });
+                }
+            }
+        }
+        integrations
+    }
+
+    /// Takes the `use` of a table, and returns the template that it names.
+    fn used(&mut self, table: &mut TableReader<'n>, problems: &mut Problems) -> Option<(&'n Entry, Template<'n>)> {
+        let used = table.take(USE)?;
+        let name = used.value.text();
+        let Some(entry) = self.entries.get(name).copied() else {
+            let message = if used.value.json().is_string() {
+                let names = self.entries.keys().copied();
+                format!("no template is named `{name}`{}", problems.meant(name, names))
+            } else {
+                format!("`{USE}` must be the name of a template")
+            };
+            problems.error(used.value.at, message);
+            return None;
+        };
+        if let Some(begin) = self.chain.iter().position(|open| *open == name) {
+            let mut circle = self.chain[begin..].to_vec();
+            circle.push(name);
+            problems.error(
+                used.value.at,
+                format!("templates use each other: `{}`", circle.join("` → `")),
+            );
+            return None;
+        }
+        if self.chain.len() >= LONGEST_CHAIN {
+            problems.error(used.value.at, "too many templates use each other");
+            return None;
+        }
+        match self.chain.last() {
+            Some(user) => self.uses.entry(*user).or_default().push(&entry.name),
+            None => _ = self.used_by_projects.insert(&entry.name),
+        }
+        self.resolve(entry, problems);
+        Some((used, self.resolved[name].clone()))
+    }
+
+    /// The templates that no project uses, in their order.
+    pub fn unused(mut self) -> Vec<(&'n Entry, Template<'n>)> {
+        let mut waiting = Vec::from_iter(self.used_by_projects);
+        while let Some(name) = waiting.pop() {
+            self.resolved.remove(name);
+            waiting.extend(self.uses.remove(name).unwrap_or_default());
+        }
+        let mut unused = Vec::new();
+        for (name, template) in self.resolved {
+            unused.push((self.entries[name], template));
+        }
+        unused.sort_by_key(|(entry, _)| entry.at);
+        unused
+    }
+}
+
+/// Own parameters replace those of a template.
+fn replace<'n>(parameters: &mut Vec<&'n Entry>, own: Vec<&'n Entry>) {
+    let names: HashSet<&str> = own.iter().map(|entry| entry.name.as_str()).collect();
+    parameters.retain(|entry| !names.contains(entry.name.as_str()));
+    parameters.extend(own);
+}
