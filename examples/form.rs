@@ -1,18 +1,20 @@
 //! An HTML form for a kind of integration, or for the settings. Needs no service and no HTTP library.
 //!
-//! The form follows the documented facts, such as types, allowed values, bounds and defaults, so new kinds and
-//! parameters need no change here.
+//! The form follows the documented facts, such as types, formats, allowed values, bounds and defaults, so new kinds and
+//! parameters need no change here. To fill it in, show `kind.from_current(&current)?.redacted()`: a mask that comes back
+//! unchanged is not a secret, and no client sends it.
 //!
 //! ```sh
-//! cargo run -p examples --no-default-features --bin form -- chat-d > form.html
+//! cargo run -p examples --no-default-features --bin form -- chat-d --version 17.0 > form.html
 //! ```
 
+use std::error::Error;
 use std::io::{Write, stdout};
 
 use clap::Parser;
-use platform_api::facts::{AllowedValue, Field, Type};
+use platform_api::facts::{Field, StringFormat, Type};
 use platform_api::integrations::Kind;
-use platform_api::{serde_json, settings};
+use platform_api::{Target, Version, serde_json, settings};
 
 /// Prints an HTML form for a kind of integration, or for the settings.
 #[derive(Parser)]
@@ -20,69 +22,62 @@ struct Options {
     /// Slug of the kind, such as chat-d; without it, the form is for the settings
     #[arg(value_parser = str::parse::<Kind>)]
     kind: Option<Kind>,
+    /// The version of the service, such as 17.4; without it, the form has every parameter
+    #[arg(long)]
+    version: Option<Version>,
 }
 
-fn label(field: &Field) -> String {
-    let mut label = field.name.replace('_', " ");
-    if let Some(unit) = field.unit() {
-        label += &format!(" ({unit})");
-    }
-    if field.deprecated().is_some() {
-        label += ", deprecated";
-    }
-    escaped(&label)
-}
-
-fn control(field: &Field) -> String {
-    let name = field.name;
-    let required = if field.is_required() { " required" } else { "" };
-    // Hides the input.
-    if field.is_secret() {
-        return format!(r#"<input name="{name}" type="password" autocomplete="off"{required}>"#);
-    }
-    let default = default(field);
-    if field.values().next().is_some() {
-        let (multiple, none) = match field.ty {
-            Type::Array(_) => (" multiple", ""),
-            // Otherwise a browser selects the first value.
-            _ if default.is_empty() => ("", "<option></option>"),
-            _ => ("", ""),
-        };
-        let options: String = field.values().map(|value| option(value, &default)).collect();
-        return format!(r#"<select name="{name}"{multiple}{required}>{none}{options}</select>"#);
-    }
-    let placeholder = format!(r#" placeholder="{}""#, escaped(&default));
-    match field.ty {
-        // A `required` checkbox would have to be on.
-        Type::Boolean if default == "true" => format!(r#"<input name="{name}" type="checkbox" checked>"#),
-        Type::Boolean => format!(r#"<input name="{name}" type="checkbox">"#),
-        Type::Integer | Type::Float => {
-            let any = if let Type::Integer = field.ty { "1" } else { "any" };
-            let step = field.step().unwrap_or(any);
-            let minimum = field.minimum().map(|least| format!(r#" min="{least}""#));
-            let maximum = field.maximum().map(|most| format!(r#" max="{most}""#));
-            let bounds = minimum.unwrap_or_default() + &maximum.unwrap_or_default();
-            format!(r#"<input name="{name}" type="number" step="{step}"{bounds}{placeholder}{required}>"#)
-        }
-        Type::String | Type::Timestamp | Type::BooleanOrString => {
-            format!(r#"<input name="{name}"{placeholder}{required}>"#)
-        }
-        // Arrays and objects are entered as JSON.
-        _ => format!(r#"<textarea name="{name}"{placeholder}{required}></textarea>"#),
-    }
-}
-
-/// The default as a user writes it, with unquoted strings.
-fn default(field: &Field) -> String {
+fn control(field: &Field, target: &Target) -> String {
     let json = field.default().unwrap_or_default();
-    serde_json::from_str(json).unwrap_or(json.to_owned())
-}
-
-fn option(value: AllowedValue, default: &str) -> String {
-    let sent = value.number.map_or(value.name.to_owned(), |number| number.to_string());
-    let selected = if sent == default { " selected" } else { "" };
-    let [sent, shown] = [&sent, value.name].map(escaped);
-    format!(r#"<option value="{sent}"{selected}>{shown}</option>"#)
+    // As a user writes it, with unquoted strings.
+    let default: String = serde_json::from_str(json).unwrap_or(json.to_owned());
+    let mut attributes = format!(r#"name="{}""#, field.name);
+    if let Type::Boolean = field.ty {
+        // A `required` checkbox would have to be on.
+        attributes += if default == "true" { " checked" } else { "" };
+    } else {
+        attributes += if field.is_required() { " required" } else { "" };
+        attributes += &format!(r#" placeholder="{}""#, escaped(&default));
+    }
+    let mut options = String::new();
+    for value in field.values().filter(|value| target.has_value(value)) {
+        let sent = value.number.map_or(value.name.to_owned(), |number| number.to_string());
+        let selected = if sent == default { " selected" } else { "" };
+        options += &format!(
+            r#"<option value="{}"{selected}>{}</option>"#,
+            escaped(&sent),
+            escaped(value.name)
+        );
+    }
+    let is_one =
+        !matches!(field.ty, Type::Array(_) | Type::Map(_) | Type::StringOrArray) && field.separator().is_none();
+    let ty = match field.ty {
+        _ if field.is_secret() => "password",
+        Type::Array(_) if !options.is_empty() => return format!("<select {attributes} multiple>{options}</select>"),
+        // Otherwise a browser selects the first value.
+        _ if !options.is_empty() && default.is_empty() => {
+            return format!("<select {attributes}><option></option>{options}</select>");
+        }
+        _ if !options.is_empty() => return format!("<select {attributes}>{options}</select>"),
+        Type::Boolean => "checkbox",
+        Type::Integer | Type::Float => "number",
+        _ if is_one && field.format() == Some(StringFormat::Uri) => "url",
+        _ if is_one && field.format() == Some(StringFormat::Email) => "email",
+        Type::String | Type::Timestamp | Type::BooleanOrString => "text",
+        // Arrays and objects are entered as JSON.
+        _ => return format!("<textarea {attributes}></textarea>"),
+    };
+    let step = if let Type::Float = field.ty { Some("any") } else { None };
+    for (name, bound) in [
+        ("min", field.minimum()),
+        ("max", field.maximum()),
+        ("step", field.step().or(step)),
+    ] {
+        if let Some(bound) = bound {
+            attributes += &format!(r#" {name}="{bound}""#);
+        }
+    }
+    format!(r#"<input {attributes} type="{ty}">"#)
 }
 
 fn escaped(text: &str) -> String {
@@ -90,18 +85,32 @@ fn escaped(text: &str) -> String {
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-fn main() {
-    let (title, doc, table) = match Options::parse().kind.as_ref().and_then(Kind::facts) {
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::parse();
+    let mut target = Target::new();
+    target.version = options.version;
+    let (title, doc, table) = match options.kind.as_ref().and_then(Kind::facts) {
+        Some(kind) if !target.has_kind(kind) => return Err(format!("{target} does not have {}", kind.slug).into()),
         Some(kind) => (kind.title, kind.doc, kind.parameters),
         None => ("Settings", "", settings::FACTS.attributes),
     };
-    let [title, doc] = [title, doc].map(escaped);
-    let mut form = format!("<form>\n<h1>{title}</h1>\n<p>{doc}</p>\n");
-    for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-        let [label, control, doc] = [label(field), control(field), escaped(field.doc)];
-        form += &format!("<label>{label} {control} <small>{doc}</small></label>\n");
+    let mut form = format!("<form>\n<h1>{}</h1>\n<p>{}</p>\n", escaped(title), escaped(doc));
+    for field in table
+        .fields
+        .iter()
+        .filter(|field| !field.is_response_only() && target.has(field))
+    {
+        let mut label = field.name.replace('_', " ");
+        label.extend(field.unit().map(|unit| format!(" ({unit})")));
+        label.extend(field.deprecated().map(|_| ", deprecated"));
+        let [label, doc] = [&label, field.doc].map(escaped);
+        form += &format!(
+            "<label>{label} {} <small>{doc}</small></label>\n",
+            control(field, &target)
+        );
     }
     form += "<button>Save</button>\n</form>";
     // A closed pipe, as from `| head -2`, is not an error.
     _ = writeln!(stdout(), "{form}");
+    Ok(())
 }

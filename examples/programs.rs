@@ -34,7 +34,7 @@ fn the_commands_of_the_readme_work() {
             "form",
             env!("CARGO_BIN_EXE_form"),
             0,
-            " name=\"webhook\" type=\"password\"",
+            "<input name=\"webhook\" required placeholder=\"\" type=\"password\">",
         ),
         (
             "own_transport",
@@ -99,6 +99,22 @@ fn the_quickstart_changes_what_it_says() -> Result<(), Box<dyn Error>> {
         "{shown}"
     );
     Ok(())
+}
+
+#[test]
+fn a_form_has_what_the_service_has() {
+    let form = |arguments: &[&str]| {
+        let output = command(env!("CARGO_BIN_EXE_form")).args(arguments).output();
+        output.expect("it starts")
+    };
+    let wiki = text(&form(&["external-wiki"]).stdout);
+    let url = "<input name=\"external_wiki_url\" required placeholder=\"\" type=\"url\">";
+    assert!(wiki.contains(url) && wiki.contains("use_inherited_settings"), "{wiki}");
+    let older = text(&form(&["external-wiki", "--version", "1.0"]).stdout);
+    assert!(
+        older.contains(url) && !older.contains("use_inherited_settings"),
+        "{older}"
+    );
 }
 
 #[test]

@@ -32,6 +32,22 @@ impl OuterType {
         }
     }
 
+    /// As the spec writes it. Arrays and objects are written with the type inside.
+    pub const fn written(self) -> &'static str {
+        match self {
+            Self::Boolean => "boolean",
+            Self::Integer => "integer",
+            Self::Float => "float",
+            Self::String => "string",
+            Self::Timestamp => "timestamp",
+            Self::Any => "any",
+            Self::BooleanOrString => "boolean or string",
+            Self::StringOrArray => "string or array of strings",
+            Self::Array => "array",
+            Self::Object => "object",
+        }
+    }
+
     /// Without an article: `boolean`, `ISO 8601 timestamp`.
     pub fn noun(self) -> &'static str {
         let words = self.in_words();

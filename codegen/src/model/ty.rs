@@ -53,14 +53,14 @@ impl Type {
 
 /// In the singular, and in the plural for entries of an array or a map.
 const BUILT_IN: [(&str, &str, Type); 9] = [
-    ("boolean", "booleans", Type::Boolean),
-    ("integer", "integers", Type::Integer),
-    ("float", "floats", Type::Float),
-    ("string", "strings", Type::String),
-    ("timestamp", "timestamps", Type::Timestamp),
-    ("any", "any", Type::Any),
-    ("boolean or string", "", Type::BooleanOrString),
-    ("string or array of strings", "", Type::StringOrArray),
+    (OuterType::Boolean.written(), "booleans", Type::Boolean),
+    (OuterType::Integer.written(), "integers", Type::Integer),
+    (OuterType::Float.written(), "floats", Type::Float),
+    (OuterType::String.written(), "strings", Type::String),
+    (OuterType::Timestamp.written(), "timestamps", Type::Timestamp),
+    (OuterType::Any.written(), "any", Type::Any),
+    (OuterType::BooleanOrString.written(), "", Type::BooleanOrString),
+    (OuterType::StringOrArray.written(), "", Type::StringOrArray),
     ("properties", "", Type::Properties),
 ];
 

@@ -9,7 +9,9 @@ use platform_api_core::scalar::integer;
 use platform_api_core::types::OuterType;
 use platform_api_core::words::joined;
 use platform_api_core::{bound_of, for_each_fact, for_each_kind_fact, for_each_value_fact};
+use serde_json::{Value, json};
 
+use crate::facts::json;
 use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::{Tier, Version};
 use crate::json::equal::comparable;
@@ -35,6 +37,30 @@ macro_rules! shape {
     (Values) => { &'static [(&'static str, &'static [ValueFact])] };
 }
 
+/// The members of a fact in JSON, with the keys of the spec.
+macro_rules! json_of_fact {
+    ($key:literal) => { vec![($key, json!(true))] };
+    ($key:literal, $value:ident: Deprecated) => { json::deprecated($value) };
+    ($key:literal, $value:ident: Needs) => { json::needs($value) };
+    ($key:literal, $value:ident: $shape:ident) => { vec![($key, json_of_shape!($value: $shape))] };
+}
+
+macro_rules! json_of_shape {
+    ($value:ident: Json) => { json::parsed($value) };
+    ($value:ident: Format) => { json!($value.name()) };
+    ($value:ident: Since) => { json::since($value.since) };
+    ($value:ident: NotIn) => { json::not_in($value) };
+    ($value:ident: Conditions) => {
+        $value.iter().map(|(name, json)| (*name, json::parsed(json))).collect()
+    };
+    ($value:ident: Meanings) => {
+        $value.iter().map(|(json, doc)| json!({ "value": json::parsed(json), "doc": doc })).collect()
+    };
+    // The values have them.
+    ($value:ident: Values) => {{ _ = $value; Value::Null }};
+    ($value:ident: $shape:ident) => { json!($value) };
+}
+
 macro_rules! facts {
     ($name:ident of $owner:ident, $noun:literal: $(
         $(#[$doc:meta])*
@@ -45,6 +71,14 @@ macro_rules! facts {
         #[non_exhaustive]
         pub enum $name {
             $($(#[$doc])* $fact $((shape!($shape)))?,)*
+        }
+
+        impl $name {
+            pub(super) fn json(&self) -> Vec<(&'static str, Value)> {
+                match self {
+                    $($name::$fact $(($value))? => json_of_fact!($key $(, $value: $shape)?),)*
+                }
+            }
         }
 
         impl $owner {
@@ -347,7 +381,16 @@ impl Type {
 
     /// The type in words: `a boolean`, or `an array, each entry an integer`.
     pub fn describe(&self) -> String {
-        let outer = match self {
+        match self {
+            Type::Array(element) => format!("{}, each entry {}", self.outer().in_words(), element.describe()),
+            Type::Map(element) => format!("{}, each value {}", self.outer().in_words(), element.describe()),
+            Type::StringEnum(_) | Type::IntegerEnum(_) => format!("one of {}", joined(self.values(), ", ")),
+            _ => self.outer().in_words().to_owned(),
+        }
+    }
+
+    pub(super) fn outer(&self) -> OuterType {
+        match self {
             Type::Boolean => OuterType::Boolean,
             Type::Integer => OuterType::Integer,
             Type::Float => OuterType::Float,
@@ -356,15 +399,10 @@ impl Type {
             Type::Any => OuterType::Any,
             Type::BooleanOrString => OuterType::BooleanOrString,
             Type::StringOrArray => OuterType::StringOrArray,
-            Type::Array(element) => {
-                return format!("{}, each entry {}", OuterType::Array.in_words(), element.describe());
-            }
-            Type::Map(element) => {
-                return format!("{}, each value {}", OuterType::Object.in_words(), element.describe());
-            }
-            Type::StringEnum(_) | Type::IntegerEnum(_) => return format!("one of {}", joined(self.values(), ", ")),
-            Type::Record(_) | Type::Properties => OuterType::Object,
-        };
-        outer.in_words().to_owned()
+            Type::Array(_) => OuterType::Array,
+            Type::Map(_) | Type::Record(_) | Type::Properties => OuterType::Object,
+            Type::StringEnum(_) => OuterType::String,
+            Type::IntegerEnum(_) => OuterType::Integer,
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! ids, parents.
 
 pub(crate) mod fact;
+mod json;
 pub(crate) mod kind;
 pub(crate) mod operation;
 pub(crate) mod parent;

@@ -13,9 +13,23 @@ use crate::rules::subject::Subject;
 use crate::rules::target::{Hosting, Target};
 
 impl Target {
-    /// Returns `true` if the target may have the field, as far as is known.
-    pub(crate) fn has(&self, field: &Field) -> bool {
+    /// Returns `true` if the target may have the field, as far as is known: its version, tier and hosting. A field that is
+    /// deprecated or has no effect is still there.
+    ///
+    /// ```
+    /// use platform_api::{Hosting, Target, settings};
+    ///
+    /// let hosted = Target::new().hosting(Hosting::Hosted);
+    /// let shown = settings::ATTRIBUTES.iter().filter(|field| hosted.has(field));
+    /// assert!(shown.count() < settings::ATTRIBUTES.len());
+    /// ```
+    pub fn has(&self, field: &Field) -> bool {
         self.reasons_against(field).next().is_none()
+    }
+
+    /// Returns `true` if the target may have integrations of the kind, as far as is known.
+    pub fn has_kind(&self, kind: &KindFacts) -> bool {
+        self.reason_against_kind(kind).is_none()
     }
 
     /// The rules and reasons for which the target is known not to have the field.

@@ -7,7 +7,7 @@ mod wire;
 
 use std::collections::BTreeSet;
 
-use crate::cases::{Case, FORM, target};
+use crate::cases::{Case, FORM, HOOK, target};
 use crate::made_up::CardUpdate;
 use platform_api::facts::Rule;
 use platform_api::generic::Record;
@@ -103,6 +103,24 @@ fn names_inside_an_object_are_checked() {
     ] {
         assert!(CardUpdate::from_json(json).is_err(), "{json}");
     }
+}
+
+#[test]
+fn a_target_has_what_no_rule_denies_it() {
+    let has = |words: &str, name: &str| target(words).has(FORM.field(name).unwrap());
+    let fields = [
+        ("any", "new"),
+        ("15.0", "new"),
+        ("free", "best"),
+        ("dedicated", "own"),
+        ("15.0", "old"),
+    ];
+    assert_eq!(
+        fields.map(|(words, name)| has(words, name)),
+        [true, false, false, false, true]
+    );
+    let has_hook = |words: &str| target(words).has_kind(HOOK.kind.unwrap());
+    assert_eq!(["any", "15.0", "15.1"].map(has_hook), [true, false, true]);
 }
 
 #[test]

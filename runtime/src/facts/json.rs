@@ -1,0 +1,364 @@
+//! Facts as JSON, for forms and other tools: with the keys of the spec, and every record once, by its name.
+
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value, json};
+
+use crate::facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NotIn, Type};
+use crate::facts::table::{KindFacts, SettingsFacts, Table};
+use crate::facts::version::Version;
+
+/// Writes the keys of the spec, with the type's name in the spec, and the `values` of an enum. The fields of a record
+/// are in `records`, by its name.
+///
+/// ```
+/// use platform_api::integrations::Kind;
+/// use platform_api::serde_json::{json, to_value};
+///
+/// let chat = Kind::ChatD.facts().expect("it is documented");
+/// let webhook = to_value(chat.parameters.field("webhook"))?;
+/// assert_eq!((&webhook["type"], &webhook["format"], &webhook["required"]), (&json!("string"), &json!("uri"), &json!(true)));
+/// assert_eq!(to_value(chat)?["parameters"][0], webhook);
+/// # Ok::<_, platform_api::serde_json::Error>(())
+/// ```
+impl Serialize for Field {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut facts = JsonFacts::default();
+        let field = facts.field(self);
+        facts.with_records(field).serialize(serializer)
+    }
+}
+
+/// Writes the keys of the spec. The parameters are a list; the fields of a record are in `records`, by its name.
+impl Serialize for KindFacts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut facts = JsonFacts::default();
+        let read_path = (self.read.path() != self.write.path()).then(|| self.read.path());
+        let mut kind = json!({
+            "slug": self.slug,
+            "title": self.title,
+            "doc": self.doc,
+            "document": self.document,
+            "section": self.section,
+            "path": self.write.path(),
+            "read_path": read_path,
+            "activation": self.activation,
+            "renamed_from": self.renamed_from,
+            "parameters": facts.fields(self.parameters),
+        });
+        for fact in self.facts {
+            fact.json().into_iter().for_each(|(key, value)| kind[key] = value);
+        }
+        facts.with_records(stated(kind)).serialize(serializer)
+    }
+}
+
+/// Writes the keys of the spec. The attributes are a list; the fields of a record are in `records`, by its name.
+impl Serialize for SettingsFacts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut facts = JsonFacts::default();
+        let removed: Map<_, _> = self
+            .removed
+            .iter()
+            .map(|(name, version)| ((*name).to_owned(), json!(version)))
+            .collect();
+        let settings = json!({
+            "document": self.document,
+            "path": self.write.path(),
+            "cache_seconds": self.cache_seconds,
+            "installations_only": self.installations_only,
+            "unset_reads_null": self.unset_reads_null,
+            "removed": removed,
+            "attributes": facts.fields(self.attributes),
+        });
+        facts.with_records(stated(settings)).serialize(serializer)
+    }
+}
+
+#[derive(Default)]
+struct JsonFacts {
+    records: Map<String, Value>,
+}
+
+impl JsonFacts {
+    fn fields(&mut self, table: &Table) -> Value {
+        table.fields.iter().map(|field| self.field(field)).collect()
+    }
+
+    fn field(&mut self, field: &Field) -> Value {
+        self.add_records(&field.ty);
+        let values: Vec<_> = field.values().map(|value| json_of_value(field, &value)).collect();
+        let mut object = json!({
+            "name": field.name,
+            "type": written(&field.ty),
+            "values": values,
+            "doc": field.doc,
+            "section": field.section,
+        });
+        for fact in field.facts {
+            // The values have their former names.
+            if !matches!(fact, Fact::ValuesRenamed(_)) {
+                fact.json().into_iter().for_each(|(key, value)| object[key] = value);
+            }
+        }
+        stated(object)
+    }
+
+    /// A record may contain itself.
+    fn add_records(&mut self, ty: &Type) {
+        match ty {
+            Type::Array(inner) | Type::Map(inner) => self.add_records(inner),
+            Type::Record(table) if !self.records.contains_key(table.name) => {
+                self.records.insert(table.name.to_owned(), Value::Null);
+                let fields = self.fields(table);
+                self.records[table.name] = json!({ "fields": fields });
+            }
+            _ => {}
+        }
+    }
+
+    fn with_records(self, mut object: Value) -> Value {
+        if !self.records.is_empty() {
+            object["records"] = self.records.into();
+        }
+        object
+    }
+}
+
+/// As the spec writes it. An enum is its strings or integers.
+fn written(ty: &Type) -> String {
+    let plural = |inner: &Type| match inner {
+        Type::Record(_) | Type::Any => written(inner),
+        _ => written(inner) + "s",
+    };
+    match ty {
+        Type::Array(inner) => format!("array of {}", plural(inner)),
+        Type::Map(inner) => format!("object of {}", plural(inner)),
+        Type::Record(table) => table.name.to_owned(),
+        Type::Properties => "properties".to_owned(),
+        ty => ty.outer().written().to_owned(),
+    }
+}
+
+fn json_of_value(field: &Field, value: &AllowedValue) -> Value {
+    let mut renamed = field.values_renamed().iter();
+    let former = renamed.find(|(_, present)| *present == value.name);
+    let mut object = json!({
+        "value": value.number.map_or(json!(value.name), Value::from),
+        "name": value.name,
+        "renamed_from": former.map(|(former, _)| former),
+    });
+    for fact in value.facts {
+        fact.json().into_iter().for_each(|(key, value)| object[key] = value);
+    }
+    stated(object)
+}
+
+/// Any value may be a default, or one of an enum. Other members that are null, false or empty say nothing.
+fn stated(mut object: Value) -> Value {
+    if let Some(members) = object.as_object_mut() {
+        members.retain(|name, value| match value {
+            _ if name == "default" || name == "value" => true,
+            Value::Null | Value::Bool(false) => false,
+            Value::String(text) => !text.is_empty(),
+            Value::Array(entries) => !entries.is_empty(),
+            Value::Object(members) => !members.is_empty(),
+            Value::Bool(true) | Value::Number(_) => true,
+        });
+    }
+    object
+}
+
+/// `true` without a version.
+pub(super) fn since(version: Option<Version>) -> Value {
+    version.map_or(json!(true), |version| json!(version))
+}
+
+pub(super) fn deprecated(fact: &Deprecated) -> Vec<(&'static str, Value)> {
+    vec![
+        ("deprecated", since(fact.since)),
+        ("replaced_by", json!(fact.replaced_by)),
+    ]
+}
+
+pub(super) fn needs(fact: &Needs) -> Vec<(&'static str, Value)> {
+    let names = match fact.one_of {
+        [names] => ("needs", json!(names)),
+        alternatives => ("needs_one_of", json!(alternatives)),
+    };
+    vec![names, ("needs_until", json!(fact.until))]
+}
+
+pub(super) fn not_in(fact: &NotIn) -> Value {
+    stated(json!({ "name": fact.name, "since": fact.since }))
+}
+
+/// The spec has JSON values as text.
+pub(super) fn parsed(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or(json!(json))
+}
+
+#[cfg(test)]
+mod tests {
+    use http::Method;
+    use platform_api_core::format::StringFormat;
+
+    use super::*;
+    use crate::facts::fact::{KindFact, NoEffect, ValueFact};
+    use crate::facts::operation::Operation;
+    use crate::facts::version::Tier;
+
+    static ENTRY: Table = Table::new(
+        "Entry",
+        &[
+            Field::new("level", Type::Integer, &[]),
+            Field::new("inner", Type::Array(&Type::Record(&ENTRY)), &[]),
+        ],
+    );
+
+    static RECORD: Type = Type::Record(&ENTRY);
+    const LATER: &[(&str, &[ValueFact])] = &[("\"b\"", &[ValueFact::Introduced(Version::new(1, 2))])];
+
+    #[test]
+    fn facts_have_the_keys_of_the_spec() {
+        const SINCE: Option<Version> = Some(Version::new(1, 2));
+        for (ty, facts, expected) in [
+            (Type::Any, &[][..], json!({ "type": "any" })),
+            (
+                Type::Float,
+                &[Fact::Required, Fact::Secret],
+                json!({ "type": "float", "required": true, "secret": true }),
+            ),
+            (
+                Type::Boolean,
+                &[
+                    Fact::Default("false"),
+                    Fact::Deprecated(Deprecated {
+                        since: SINCE,
+                        replaced_by: &["b"],
+                    }),
+                ],
+                json!({ "type": "boolean", "default": false, "deprecated": "1.2", "replaced_by": ["b"] }),
+            ),
+            (
+                Type::BooleanOrString,
+                &[
+                    Fact::Default("null"),
+                    Fact::Deprecated(Deprecated {
+                        since: None,
+                        replaced_by: &[],
+                    }),
+                ],
+                json!({ "type": "boolean or string", "default": null, "deprecated": true }),
+            ),
+            (
+                Type::String,
+                &[
+                    Fact::Format(StringFormat::Uri),
+                    Fact::Schemes(&["s"]),
+                    Fact::Separator(" "),
+                    Fact::Unit("MB"),
+                ],
+                json!({ "type": "string", "format": "uri", "schemes": ["s"], "separator": " ", "unit": "MB" }),
+            ),
+            (
+                Type::Array(&Type::String),
+                &[
+                    Fact::Default("[]"),
+                    Fact::MaxItems(2),
+                    Fact::Unique,
+                    Fact::Tier(Tier::Ultimate),
+                ],
+                json!({ "type": "array of strings", "default": [], "max_items": 2, "unique": true, "tier": "ultimate" }),
+            ),
+            (
+                Type::Map(&Type::Integer),
+                &[
+                    Fact::Minimum("0.1"),
+                    Fact::Introduced(Version::new(1, 2)),
+                    Fact::NoEffect(NoEffect { since: None }),
+                ],
+                json!({ "type": "object of integers", "minimum": 0.1, "introduced": "1.2", "no_effect": true }),
+            ),
+            (
+                Type::Integer,
+                &[
+                    Fact::Means(&[("0", "No limit.")]),
+                    Fact::Needs(Needs {
+                        one_of: &[&["b"]],
+                        until: SINCE,
+                    }),
+                    Fact::RequiredWhen(&[("b", "true")]),
+                    Fact::NotIn(NotIn { name: "c", since: None }),
+                ],
+                json!({
+                    "type": "integer", "means": [{ "value": 0, "doc": "No limit." }], "needs": ["b"], "needs_until": "1.2",
+                    "required_when": { "b": true }, "not_in": { "name": "c" },
+                }),
+            ),
+            (
+                Type::Timestamp,
+                &[Fact::Needs(Needs {
+                    one_of: &[&["b"], &["c", "d"]],
+                    until: None,
+                })],
+                json!({ "type": "timestamp", "needs_one_of": [["b"], ["c", "d"]] }),
+            ),
+            (
+                Type::StringEnum(&["", "b"]),
+                &[Fact::ValueFacts(LATER), Fact::ValuesRenamed(&[("a", "b")])],
+                json!({
+                    "type": "string",
+                    "values": [{ "value": "" }, { "value": "b", "name": "b", "introduced": "1.2", "renamed_from": "a" }],
+                }),
+            ),
+            (
+                Type::Array(&Type::IntegerEnum(&[(0, "none")])),
+                &[],
+                json!({ "type": "array of integers", "values": [{ "value": 0, "name": "none" }] }),
+            ),
+            (
+                Type::Map(&RECORD),
+                &[],
+                json!({
+                    "type": "object of Entry",
+                    "records": { "Entry": { "fields": [
+                        { "name": "level", "type": "integer" },
+                        { "name": "inner", "type": "array of Entry" },
+                    ] } },
+                }),
+            ),
+        ] {
+            let mut expected = expected;
+            expected["name"] = json!("a");
+            let facts = Box::leak(facts.to_vec().into_boxed_slice());
+            assert_eq!(json!(Field::new("a", ty, facts)), expected);
+        }
+    }
+
+    #[test]
+    fn kinds_have_the_keys_of_the_spec() {
+        static OPERATIONS: [Operation; 3] = [
+            Operation::new("set", Method::PUT, "/a"),
+            Operation::new("get", Method::GET, "/b"),
+            Operation::new("disable", Method::DELETE, "/a"),
+        ];
+        static PARAMETERS: Table = Table::new("A", &[Field::new("a", Type::Record(&ENTRY), &[])]);
+        let kind = KindFacts {
+            facts: &[
+                KindFact::Tier(Tier::Premium),
+                KindFact::Beta,
+                KindFact::Limits(&["One."]),
+            ],
+            ..KindFacts::new("a", "Section", &OPERATIONS, &PARAMETERS)
+        };
+        let expected = json!({
+            "slug": "a", "section": "Section", "path": "/a", "read_path": "/b", "tier": "premium", "beta": true,
+            "limits": ["One."], "parameters": [{ "name": "a", "type": "Entry" }],
+            "records": { "Entry": { "fields": [
+                { "name": "level", "type": "integer" },
+                { "name": "inner", "type": "array of Entry" },
+            ] } },
+        });
+        assert_eq!(json!(kind), expected);
+    }
+}
