@@ -31,7 +31,10 @@ fn main() -> ExitCode {
             backdate(&files);
             return ExitCode::SUCCESS;
         }
-        Some(Ok(files)) => eprintln!("{}commit the bindings together with the spec", files.lines(mode)),
+        Some(Ok(files)) => eprintln!(
+            "{}commit the bindings together with the spec",
+            files.lines(mode, "cargo bindings generate")
+        ),
         Some(Err(error)) => eprintln!("{error}"),
         None => eprintln!("{report}{}", report.advice()),
     }

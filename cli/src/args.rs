@@ -144,7 +144,7 @@ pub enum Format {
 
 /// The path of a folder in the workspace, relative to the current folder if it is inside. Cargo says where this package
 /// is, a sibling of the folder. Without Cargo, the result is a folder in the current folder.
-fn in_workspace(folder: &str) -> PathBuf {
+pub fn in_workspace(folder: &str) -> PathBuf {
     let Some(package) = env::var_os("CARGO_MANIFEST_DIR") else {
         return folder.into();
     };

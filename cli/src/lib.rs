@@ -4,4 +4,5 @@ pub mod compare;
 pub mod diff;
 pub mod drift;
 pub mod reference;
+pub mod shell;
 pub mod suggest;

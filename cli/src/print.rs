@@ -1,12 +1,13 @@
 //! Output of the commands: diagnostics and notes on standard error, results on standard output. `anstream` removes
 //! colors without a terminal, and for `NO_COLOR` and `TERM=dumb`.
 
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::process::{self, ExitCode};
 
 use platform_api_codegen::report::{Report, Style};
 use platform_api_core::shown::shown;
 use serde::Serialize;
+use terminal_size::{Width, terminal_size_of};
 
 use crate::args::{Format, USAGE};
 
@@ -25,7 +26,10 @@ struct Envelope<'a, T> {
 /// Prints the report of a command that has no other result.
 pub fn report(command: &str, report: &Report, format: Format) {
     match format {
-        Format::Full => to_stderr(&(report.render(Style::Colored) + &report.advice())),
+        Format::Full => {
+            let width = terminal_size_of(io::stderr()).map(|(Width(width), _)| width.into());
+            to_stderr(&(report.render(Style::Colored { width }) + &report.advice()));
+        }
         Format::Short => to_stderr(&(report.lines() + &report.totals())),
         Format::Json => json(command, report),
     }

@@ -1,8 +1,12 @@
 //! What `cargo bindings` says of every code and rule. `cases.rs` runs the transcripts of `commands.txt`.
 
+use std::fs;
+
+use anstream::adapter::strip_str;
 use platform_api_cli::compare::rules;
+use platform_api_codegen::report::{Report, Style};
 use platform_api_codegen::write::Mode;
-use platform_api_codegen::{Generated, codes, generate};
+use platform_api_codegen::{Generated, codes, generate, inspect};
 use serde_json::Value;
 
 use crate::repository::{Repository, fine};
@@ -64,4 +68,25 @@ fn a_build_prints_the_same_errors() {
     }
     println!("{said} failures");
     assert!(said > 10, "{said}");
+}
+
+#[test]
+fn an_excerpt_fits_the_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::case("E0101", dir.path());
+    let path = spec.join("settings/limits.toml");
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("applies_when", "apply_when")).unwrap();
+    let mut report = Report::new("spec");
+    inspect(&spec, &mut report);
+    for width in [60, 80, 300] {
+        let text = report.render(Style::Colored { width: Some(width) });
+        let excerpts = strip_str(&text).to_string();
+        let widest = excerpts
+            .lines()
+            .filter(|line| line.contains(" | "))
+            .map(|line| line.chars().count())
+            .max();
+        assert!(widest.unwrap() <= width, "{excerpts}");
+    }
 }

@@ -20,6 +20,9 @@ pub struct Report {
     diagnostics: Vec<Diagnostic>,
 }
 
+/// Diagnostics by the unknown name that they are about: its definition may be misspelt, which is one mistake.
+pub type Unknown = BTreeMap<String, usize>;
+
 /// In a text for people; `--format json` has all diagnostics.
 const MOST_SHOWN: usize = 100;
 
@@ -60,7 +63,10 @@ pub struct Note {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Plain,
-    Colored,
+    /// Of a terminal, in columns.
+    Colored {
+        width: Option<usize>,
+    },
 }
 
 impl Report {
@@ -81,6 +87,22 @@ impl Report {
             help: Vec::new(),
         });
         self.diagnostics.last_mut().expect("one was pushed")
+    }
+
+    /// Adds a place to the error about an unknown name, or adds the error, which `unknown` keeps by the name.
+    pub fn add_unknown(
+        &mut self,
+        unknown: &mut Unknown,
+        code: &'static Code,
+        (name, at): (&str, &Span),
+        message: String,
+    ) -> Option<&mut Diagnostic> {
+        if let Some(index) = unknown.get(name) {
+            self.diagnostics[*index].note_at(at, format!("`{name}` is also used here"));
+            return None;
+        }
+        unknown.insert(name.to_owned(), self.diagnostics.len());
+        Some(self.add(code, at, message))
     }
 
     /// Sorted by file and position. An error in a shared parameter is found in every kind that includes it, and is

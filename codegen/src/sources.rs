@@ -128,6 +128,14 @@ impl Sources {
         Some(TextEdit { at: at..at, text })
     }
 
+    /// `spec/api.toml:3:1`
+    pub fn shown_at(&self, span: &Span) -> String {
+        match self.locate(span) {
+            Some(Location { file, line, column }) => format!("{}:{line}:{column}", self.shown(&file.path)),
+            None => self.shown(""),
+        }
+    }
+
     pub fn locate(&self, span: &Span) -> Option<Location<'_>> {
         let index_after = self.files.partition_point(|file| file.start <= span.start);
         let file = self.files.get(index_after.checked_sub(1)?)?;

@@ -93,7 +93,8 @@ impl Outcome {
         self.missing.is_empty() && self.changed.is_empty() && self.left_over.is_empty()
     }
 
-    pub fn lines(&self, mode: Mode) -> String {
+    /// `command` makes the files up to date.
+    pub fn lines(&self, mode: Mode, command: &str) -> String {
         let lists = [
             (&self.missing, "created", "missing"),
             (&self.changed, "changed", "differs from the spec"),
@@ -112,7 +113,7 @@ impl Outcome {
                 count(stale, "file"),
                 self.unchanged
             ),
-            (Mode::Check, _) => format!("{} stale: run `cargo bindings generate`\n", count(stale, "file")),
+            (Mode::Check, _) => format!("{} stale: run `{command}`\n", count(stale, "file")),
         }
     }
 }

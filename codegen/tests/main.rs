@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
+mod advice;
 mod api_txt;
 mod codes;
 mod determinism;

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use platform_api_cli::compare::Class;
 use platform_api_cli::diff::{Diff, Side};
+use platform_api_cli::shell::argument;
 use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
 use platform_api_codegen::sources::slashed;
@@ -91,7 +92,8 @@ fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), Str
     }
     let since = &diff.old.label;
     errors.push(format!(
-        "`cargo bindings diff {since} --changelog` writes a draft of the section"
+        "`cargo bindings diff {} --changelog` writes a draft of the section",
+        argument(since)
     ));
     Err(errors.join("\n"))
 }

@@ -10,7 +10,6 @@ use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_core::file;
-use serde::Serialize;
 
 use super::exit_code;
 use crate::args::{self, Format, USAGE};
@@ -26,24 +25,25 @@ pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     };
     let has_drifted = match &command.response {
         Some(path) => response(&api, path, command).map(|drift| {
-            show(&drift, &drift.render(&root), format);
+            match format {
+                Format::Full => print::to_stdout(&drift.render(&root)),
+                Format::Short => print::to_stdout(&drift.lines(&root, &slashed(path))),
+                Format::Json => print::json("drift", &drift),
+            }
             drift.has_drifted()
         }),
         None => documents(&api, &command.document).map(|editions| {
-            show(&editions, &editions.render(&root), format);
+            match format {
+                Format::Full => print::to_stdout(&editions.render(&root)),
+                Format::Short => print::to_stdout(&editions.lines(&root)),
+                Format::Json => print::json("drift", &editions),
+            }
             editions.has_drifted
         }),
     };
     match has_drifted {
         Ok(has_drifted) => exit_code(!has_drifted),
         Err(reason) => print::failure(&reason, USAGE),
-    }
-}
-
-fn show(result: &impl Serialize, text: &str, format: Format) {
-    match format {
-        Format::Json => print::json("drift", result),
-        Format::Full | Format::Short => print::to_stdout(text),
     }
 }
 

@@ -45,7 +45,7 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
     }
     let mut printed = String::new();
     for Explanation { code, title, text } in codes {
-        if asked.is_some() {
+        if asked.is_some() && format == Format::Full {
             printed += &text;
         } else {
             printed += &format!("{code}  {title}\n");

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use platform_api_cli::reference::page;
+use platform_api_cli::shell::argument;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, Outcome};
@@ -12,35 +13,63 @@ use platform_api_core::file::write;
 use serde::Serialize;
 
 use super::exit_code;
-use crate::args::Format;
+use crate::args::{Format, USAGE, in_workspace};
 use crate::print;
 
-/// If no file was written or compared, it is the report alone.
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
     report: &'a Report,
-    /// The files that differed.
-    files: &'a Outcome,
+    /// The files that differed; null if they could not be written.
+    files: Option<&'a Outcome>,
+    problems: Vec<&'a str>,
+}
+
+/// A spec without a folder is wrong usage.
+fn failed(spec: &Path) -> ExitCode {
+    ExitCode::from(if spec.is_dir() { 1 } else { USAGE })
 }
 
 /// Returns 1 if the spec has errors, or if the bindings are not up to date now.
 pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitCode {
     let Generated { report, files } = platform_api_codegen::generate(spec, folder, mode);
-    let Some(Ok(files)) = files else {
-        print::report("generate", &report, format);
-        let problems = files.and_then(Result::err).unwrap_or_default();
-        return print::failure(&problems, 1);
+    let is_written = files.is_some();
+    let (files, problems) = match files {
+        Some(Ok(files)) => (Some(files), String::new()),
+        Some(Err(problems)) => (None, problems),
+        None => (None, String::new()),
     };
     if format == Format::Json {
-        let (report, files) = (&report, &files);
-        print::json("generate", &Document { report, files });
+        let (report, files, problems) = (&report, files.as_ref(), problems.lines().collect());
+        print::json(
+            "generate",
+            &Document {
+                report,
+                files,
+                problems,
+            },
+        );
     } else {
         print::report("generate", &report, format);
+    }
+    let Some(files) = files else {
+        return if is_written {
+            print::failure(&problems, 1)
+        } else {
+            failed(spec)
+        };
+    };
+    if format != Format::Json {
         for path in &files.foreign {
             print::to_stderr(&format!("note: {path}: not a generated file, left alone\n"));
         }
-        print::to_stdout(&files.lines(mode));
+        let mut command = "cargo bindings generate".to_owned();
+        for (option, default, folder) in [("--spec", "spec", spec), ("--out", "generated", folder)] {
+            if folder != in_workspace(default) {
+                command += &format!(" {option} {}", argument(&slashed(folder)));
+            }
+        }
+        print::to_stdout(&files.lines(mode, &command));
     }
     exit_code(mode == Mode::Write || files.is_current())
 }
@@ -53,7 +82,7 @@ pub fn check(spec: &Path, format: Format) -> ExitCode {
     if api.is_some() && format != Format::Json {
         print::to_stdout("the spec is valid\n");
     }
-    exit_code(api.is_some())
+    if api.is_some() { ExitCode::SUCCESS } else { failed(spec) }
 }
 
 /// Returns 1 if the page was not written.
@@ -62,7 +91,7 @@ pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
     let page = inspect(spec, &mut report).map(|api| page(&api));
     print::report("reference", &report, format);
     let Some(page) = page else {
-        return ExitCode::FAILURE;
+        return failed(spec);
     };
     if let Err(error) = write(out, &page) {
         return print::failure(&format!("cannot write {}: {error}", slashed(out)), 1);

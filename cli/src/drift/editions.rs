@@ -10,6 +10,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::finding::place;
+use crate::shell::argument;
 
 pub struct Edition {
     /// As messages show it.
@@ -28,6 +29,9 @@ pub struct Editions {
     pub has_drifted: bool,
     pub new: Names,
     pub gone: Names,
+    /// The first line of each name, in the edition that has it.
+    #[serde(skip)]
+    lines: BTreeMap<String, usize>,
 }
 
 /// Names, with the places that declare them: `settings/limits.toml:6`.
@@ -39,10 +43,11 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
     let newest = new.unwrap_or(old);
     let (before, after) = (backticked(&old.text), backticked(&newest.text));
     let spec = names(api);
-    if !after.iter().any(|name| spec.contains_key(name)) {
+    if !after.keys().any(|name| spec.contains_key(name)) {
         return Err(format!("{} has none of the spec's names", newest.file));
     }
-    if before.intersection(&after).count() * 3 < before.len().min(after.len()) {
+    let common = before.keys().filter(|name| after.contains_key(*name)).count();
+    if common * 3 < before.len().min(after.len()) {
         return Err(format!(
             "{} and {} have few names in common: they are different documents",
             old.file, newest.file
@@ -57,7 +62,12 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
             newest.file
         ));
     }
-    let declared = |name: &&str| ((*name).to_owned(), spec.get(name).cloned().unwrap_or_default());
+    let only = |names: &BTreeMap<&str, usize>, other: &BTreeMap<&str, usize>| {
+        let names = names.keys().filter(|name| !other.contains_key(*name));
+        names
+            .map(|name| ((*name).to_owned(), spec.get(name).cloned().unwrap_or_default()))
+            .collect()
+    };
     Ok(Editions {
         file: old.file.clone(),
         digest: digest_of(&old.text),
@@ -65,8 +75,13 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
         newer: new.map(|new| new.file.clone()),
         // Line ends do not count.
         has_drifted: new.map_or(!is_old_pinned, |new| !new.text.lines().eq(old.text.lines())),
-        new: after.difference(&before).map(declared).collect(),
-        gone: before.difference(&after).map(declared).collect(),
+        new: only(&after, &before),
+        gone: only(&before, &after),
+        lines: before
+            .iter()
+            .chain(&after)
+            .map(|(name, line)| ((*name).to_owned(), *line))
+            .collect(),
     })
 }
 
@@ -75,13 +90,16 @@ fn digest_of(text: &str) -> String {
     format!("sha256:{}", digits.collect::<String>())
 }
 
-fn backticked(text: &str) -> BTreeSet<&str> {
-    let mut names = BTreeSet::new();
-    for line in text.lines() {
+/// Names with their first lines, from 1.
+fn backticked(text: &str) -> BTreeMap<&str, usize> {
+    let mut names = BTreeMap::new();
+    for (number, line) in text.lines().enumerate() {
         let mut parts: Vec<_> = line.split('`').collect();
         // No backtick follows the last part.
         parts.pop();
-        names.extend(parts.into_iter().skip(1).step_by(2).filter(|name| !name.is_empty()));
+        for name in parts.into_iter().skip(1).step_by(2).filter(|name| !name.is_empty()) {
+            names.entry(name).or_insert(number + 1);
+        }
     }
     names
 }
@@ -112,16 +130,7 @@ impl Editions {
         let Some(newer) = &self.newer else {
             return text;
         };
-        for (title, names) in [("new name", &self.new), ("gone name", &self.gone)] {
-            for (name, places) in names {
-                text += &format!("{title} `{}`", shown(name));
-                if !places.is_empty() {
-                    let places = places.iter().map(|place| format!("{root}/{place}"));
-                    text += &format!(", declared in {}", joined(places, ", "));
-                }
-                text += "\n";
-            }
-        }
+        text.extend(self.names(root).map(|(_, line)| line));
         let mut gone = self.gone.values().flatten();
         if gone.any(|place| place.starts_with("settings/")) {
             text += &format!("list attributes that the service has removed in `[removed]` of {root}/api.toml\n");
@@ -129,8 +138,35 @@ impl Editions {
         let (new, gone) = (self.new.len(), self.gone.len());
         text += &format!("{}, {}\n", count(new, "new name"), count(gone, "gone name"));
         if self.has_drifted {
-            text += &format!("the lines: git diff --no-index -U0 {} {newer}\n", self.file);
+            // Standard input can be read only once.
+            if ![self.file.as_str(), newer.as_str()].contains(&"-") {
+                let (old, new) = (argument(&self.file), argument(newer));
+                text += &format!("the lines: git diff --no-index -U0 {old} {new}\n");
+            }
         }
         text
+    }
+
+    /// A line for each name, with its place in the edition that has it.
+    pub fn lines(&self, root: &str) -> String {
+        self.names(root)
+            .map(|(place, line)| format!("{place}: {line}"))
+            .collect()
+    }
+
+    fn names<'a>(&'a self, root: &'a str) -> impl Iterator<Item = (String, String)> + 'a {
+        let newer = self.newer.as_ref().unwrap_or(&self.file);
+        let lists = [("new name", newer, &self.new), ("gone name", &self.file, &self.gone)];
+        lists.into_iter().flat_map(move |(title, file, names)| {
+            names.iter().map(move |(name, places)| {
+                let mut text = format!("{title} `{}`", shown(name));
+                if !places.is_empty() {
+                    let places = places.iter().map(|place| format!("{root}/{place}"));
+                    text += &format!(", declared in {}", joined(places, ", "));
+                }
+                let line = self.lines.get(name).copied().unwrap_or_default();
+                (format!("{file}:{line}"), text + "\n")
+            })
+        })
     }
 }

@@ -87,15 +87,34 @@ impl Drift {
         }
         text + "\n"
     }
+
+    /// A line for each finding, with its place in the spec, or else the response.
+    pub fn lines(&self, root: &str, response: &str) -> String {
+        let mut text = String::new();
+        for finding in &self.findings {
+            let place = match &finding.declared {
+                Some(place) => format!("{root}/{place}"),
+                None => response.to_owned(),
+            };
+            let (kind, _) = finding.kind.heading().split_once(':').unwrap_or_default();
+            text += &format!("{place}: {kind}: {}\n", finding.sentence());
+        }
+        text
+    }
 }
 
 impl Finding {
-    fn render(&self, root: &str) -> String {
+    /// `` `[3].slug` and 1 more: a number, expected a string ``
+    fn sentence(&self) -> String {
         let more = match self.places.len() - 1 {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        let mut text = format!("  `{}`{more}: {}\n", self.places[0], self.message);
+        format!("`{}`{more}: {}", self.places[0], self.message)
+    }
+
+    fn render(&self, root: &str) -> String {
+        let mut text = format!("  {}\n", self.sentence());
         if let Some(place) = &self.declared {
             text += &format!("    declared in {root}/{place}\n");
         }

@@ -16,6 +16,13 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
         return;
     };
     let at = field.source.key("default");
+    if *default == Literal::String("null".to_owned()) && !matches!(field.ty, Type::Enum(_)) {
+        let message = "default \"null\" is a string".to_owned();
+        report
+            .add(codes::DEFAULT, at, message)
+            .help("write `default = { null = true }`");
+        return;
+    }
     if let Some((wrong, allowed)) = wrong(api, field, default) {
         let message = format!("default {default} {wrong}");
         report.add(codes::DEFAULT, at, message).help(allowed);

@@ -264,4 +264,13 @@ pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
                 .note_at(&other.source.span, format!("`{}` is defined here", other.name));
         }
     }
+    for field in &scope.fields {
+        let Some(former) = &field.former else { continue };
+        if let Some(other) = seen.get(former.name.as_str()).filter(|other| other.name != field.name) {
+            let message = format!("the former name `{}` is an alias of `{}`", former.name, other.name);
+            report
+                .add(codes::FORMER_CLASH, field.source.key("renamed_from"), message)
+                .note_at(other.source.name("alias", &former.name), "the alias is stated here");
+        }
+    }
 }

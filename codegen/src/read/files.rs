@@ -26,8 +26,10 @@ const DEEPEST: usize = 4;
 /// The files not taken yet, by path. An unreadable file has no table.
 pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
-    /// `true` if all lists of sections could be read, and every section has its file.
-    has_all_sections: bool,
+    /// Sections without a file, by their folder.
+    missing: Vec<(&'static str, Name)>,
+    /// `true` if all lists of sections could be read.
+    has_all_lists: bool,
 }
 
 /// An unreadable file has no text.
@@ -54,7 +56,8 @@ impl<'i> Files<'i> {
             .map(|(path, text)| (path, text.and_then(|text| parse(path, text, report))));
         Self {
             tables: parsed.collect(),
-            has_all_sections: true,
+            missing: Vec::new(),
+            has_all_lists: true,
         }
     }
 
@@ -66,63 +69,65 @@ impl<'i> Files<'i> {
         let table = self.tables.remove(path);
         if table.is_none() {
             cx.invalid.is_incomplete = true;
+            let help = match self.take_misplaced(path) {
+                Some(found) => format!("there is `{found}`: move it to `{path}`"),
+                None => "create it: `spec/README.md` describes it".to_owned(),
+            };
             cx.error(codes::MISSING_FILE, path, format!("`{path}` does not exist"))
-                .help("create it: `spec/README.md` describes it");
+                .help(help);
         }
         table?
+    }
+
+    /// A file of the same name in another folder, or in other letters.
+    fn take_misplaced(&mut self, path: &str) -> Option<&'i str> {
+        let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
+        let found = self.tables.keys().find(|found| name(found) == name(path)).copied()?;
+        self.tables.remove(found);
+        Some(found)
     }
 
     /// In the order in which `api.toml` lists them.
     pub fn sections(
         &mut self,
-        folder: &str,
+        folder: &'static str,
         entry: &mut Entry,
         format: &'static Table,
         cx: &mut Context<'_>,
     ) -> Vec<(String, Entry)> {
         let listed: Option<Vec<Name>> = entry.optional("sections");
         if listed.is_none() {
-            self.has_all_sections = false;
+            self.has_all_lists = false;
             cx.invalid.is_incomplete = true;
         }
         let mut sections = Vec::new();
         for section in listed.unwrap_or_default() {
             let name = section.get_ref();
             let path = format!("{folder}/{name}.toml");
-            let file = self.tables.remove(path.as_str());
-            if file.is_none() || !is_section_name(name) {
-                self.has_all_sections = false;
-                cx.invalid.is_incomplete = true;
-                self.report_missing(folder, &section, cx);
-            } else if let Some(Some(table)) = file {
-                sections.push((name.clone(), table::file(&path, &table, format, cx)));
+            match self.tables.remove(path.as_str()) {
+                Some(table) if is_section_name(name) => {
+                    sections.extend(table.map(|table| (name.clone(), table::file(&path, &table, format, cx))));
+                }
+                _ => {
+                    cx.invalid.is_incomplete = true;
+                    self.missing.push((folder, section));
+                }
             }
         }
         sections
     }
 
-    fn report_missing(&self, folder: &str, section: &Name, cx: &mut Context<'_>) {
-        let (name, span) = (section.get_ref(), &section.span());
-        let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
-        let suggestion = nearest(name.trim_end_matches(".toml"), self.tables.keys().filter_map(stem))
-            .map(|stem| format!("there is a file `{folder}/{stem}.toml`: did you mean that section?"));
-        if is_section_name(name) {
-            let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
-            cx.error(codes::MISSING_FILE, span, message).help_if(suggestion);
-        } else {
-            let form = "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows";
-            let message = format!("`{name}` is not a valid section name");
-            cx.error(codes::BAD_NAME, span, message)
-                .help(suggestion.unwrap_or_else(|| form.to_owned()));
+    /// Reports sections without a file, or files without a section: the other may be meant.
+    pub fn report_unlisted(&mut self, cx: &mut Context<'_>) {
+        for (folder, section) in std::mem::take(&mut self.missing) {
+            self.has_all_lists = false;
+            self.report_missing(folder, &section, cx);
         }
-    }
-
-    /// Another file may be meant for a section without one.
-    pub fn report_unlisted(&self, cx: &mut Context<'_>) {
-        if !self.has_all_sections {
+        if !self.has_all_lists {
             return;
         }
-        for path in self.tables.keys() {
+        // An unreadable file is reported.
+        for (path, _) in self.tables.iter().filter(|(_, table)| table.is_some()) {
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             let advice = match section {
                 Some((folder @ ("integrations" | "settings"), name)) if !name.contains('/') => {
@@ -133,6 +138,34 @@ impl<'i> Files<'i> {
             let message = format!("`{path}` is not part of the spec");
             cx.error(codes::UNLISTED_FILE, *path, message).help(advice);
             cx.invalid.is_incomplete = true;
+        }
+    }
+
+    fn report_missing(&mut self, folder: &str, section: &Name, cx: &mut Context<'_>) {
+        let (name, span) = (section.get_ref(), &section.span());
+        let file = name.trim_end_matches(".toml");
+        let path = format!("{folder}/{file}.toml");
+        let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
+        let other = nearest(
+            file,
+            self.tables.keys().filter_map(stem).filter(|stem| is_section_name(stem)),
+        );
+        let suggestion = if let Some(stem) = other {
+            Some(format!(
+                "there is a file `{folder}/{stem}.toml`: did you mean that section?"
+            ))
+        } else {
+            let misplaced = self.take_misplaced(&path);
+            misplaced.map(|found| format!("there is `{found}`: move it to `{path}`"))
+        };
+        if is_section_name(name) {
+            let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
+            cx.error(codes::MISSING_FILE, span, message).help_if(suggestion);
+        } else {
+            let form = "section names, and so file names, are `lower-case-with-hyphens`, and not reserved by Windows";
+            let message = format!("`{name}` is not a valid section name");
+            cx.error(codes::BAD_NAME, span, message)
+                .help(suggestion.unwrap_or_else(|| form.to_owned()));
         }
     }
 }
@@ -147,7 +180,8 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
         }
     };
     for entry in entries {
-        let name = entry.file_name().to_string_lossy().into_owned();
+        let file_name = entry.file_name();
+        let name = file_name.to_string_lossy().into_owned();
         // Editors and tools keep their own files under such names.
         if name.starts_with('.') {
             continue;
@@ -157,7 +191,12 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
         } else {
             format!("{under}/{name}")
         };
-        if name.ends_with(".toml") {
+        let is_file = name.ends_with(".toml");
+        if file_name.to_str().is_none() && (is_file || entry.path().is_dir()) {
+            report
+                .add(codes::UNREADABLE, &*path, "this name is not UTF-8")
+                .help("rename it");
+        } else if is_file {
             paths.push(path);
         } else if depth > 0 && entry.path().is_dir() {
             list(&entry.path(), &path, depth - 1, paths, report);

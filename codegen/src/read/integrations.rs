@@ -117,6 +117,7 @@ fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> 
         is_wrong |= include(&parameter, shared, &mut included, cx).is_none();
     }
     let of_every_kind = included.len();
+    shared.included = stated.iter().map(|entry| entry.name.clone()).collect();
     for parameter in stated {
         is_wrong |= include(&parameter, shared, &mut included, cx).is_none();
     }

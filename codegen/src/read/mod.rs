@@ -25,7 +25,7 @@ use platform_api_core::file::read_text;
 use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, Service, Version};
-use crate::report::{Diagnostic, Place, Report};
+use crate::report::{Diagnostic, Place, Report, Unknown};
 use crate::sources::Span;
 use entry::Entry;
 use files::Files;
@@ -62,6 +62,7 @@ struct Context<'r> {
     report: &'r mut Report,
     types: Types,
     invalid: InvalidNames,
+    unknown_shared: Unknown,
     /// Every version that the spec states, for the check of the editions.
     versions: Vec<(Version, Span)>,
     /// The names in the value being read. `table::keys` takes them for their key.
@@ -110,6 +111,7 @@ pub fn draft<'t>(
             names: BTreeSet::new(),
             is_incomplete: files.has_unreadable(),
         },
+        unknown_shared: Unknown::new(),
         versions: Vec::new(),
         names: Vec::new(),
         release,

@@ -18,6 +18,8 @@ pub struct Shared {
     pub parameters: IndexMap<String, Entry>,
     groups: IndexMap<String, Group>,
     used: BTreeSet<String>,
+    /// What the list of the present kind has already, and messages do not suggest.
+    pub included: Vec<String>,
 }
 
 struct Group {
@@ -88,8 +90,10 @@ impl Shared {
         self.used.insert(name.to_owned());
         if parameters.is_empty() {
             let groups = self.groups.keys().map(String::as_str);
+            let is_included = |name: &&str| self.included.iter().any(|included| included == name);
+            let names = self.names().chain(groups).filter(|name| !is_included(name));
             let message = format!("`{name}` is neither a shared parameter nor a group");
-            report_unknown(name, at, message, advice(name, self.names().chain(groups)), cx);
+            report_unknown(name, at, message, advice(name, names), cx);
             return None;
         }
         Some(parameters)
@@ -135,9 +139,16 @@ impl Shared {
     }
 }
 
-/// Reports a name once, because its definition may be misspelt. A file that could not be read may define the name.
+/// A file that could not be read may define the name.
 fn report_unknown(name: &str, at: &Span, message: String, help: Option<String>, cx: &mut Context<'_>) {
-    if !cx.invalid.is_incomplete && cx.invalid.names.insert(name.to_owned()) {
-        cx.error(codes::UNKNOWN_SHARED, at, message).help_if(help);
+    let is_reported = cx.unknown_shared.contains_key(name);
+    if is_reported || !cx.invalid.is_incomplete && cx.invalid.names.insert(name.to_owned()) {
+        let place = (name, at);
+        let error = cx
+            .report
+            .add_unknown(&mut cx.unknown_shared, codes::UNKNOWN_SHARED, place, message);
+        if let Some(error) = error {
+            error.help_if(help);
+        }
     }
 }

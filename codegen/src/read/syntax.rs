@@ -2,6 +2,7 @@
 //!
 //! Later errors are not shown, because the TOML parser also reports text that is right after the first.
 
+use platform_api_core::shown::is_invisible;
 use toml::de::{DeTable, DeValue, Error};
 
 use crate::codes;
@@ -43,16 +44,33 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
         }
         return;
     }
+    if let Some(letter) = text[at.start..].chars().next().filter(|letter| !letter.is_ascii())
+        && (is_invisible(letter) || letter.is_whitespace())
+    {
+        let hidden = at.start..at.start + letter.len_utf8();
+        let message = format!(
+            "the invisible character U+{:04X} stands outside of a string",
+            u32::from(letter)
+        );
+        report
+            .add(codes::HIDDEN_CHARACTER, &shifted(&hidden, start), message)
+            .help("remove the character, or write a space");
+        return;
+    }
     // The mistake may be in the statement before.
     let is_at_start = at.start == line_start || at.start == line_start + 1 && line.starts_with('[');
-    let advice = if is_at_start && line_start > 0 {
-        Some("a bracket or a quote may be missing above this line".to_owned())
+    let advice = if text[at.start..].starts_with("null") {
+        Some("null is `{ null = true }`")
+    } else if ["True", "False"].iter().any(|word| text[at.start..].starts_with(word)) {
+        Some("a boolean is `true` or `false`")
+    } else if is_at_start && line_start > 0 {
+        Some("a bracket or a quote may be missing above this line")
     } else {
-        (line.matches('"').count() % 2 == 1).then(|| "a quote is missing in this line".to_owned())
+        (line.matches('"').count() % 2 == 1).then_some("a quote is missing in this line")
     };
     report
         .add(codes::SYNTAX, &shifted(&at, start), error.message())
-        .help_if(advice);
+        .help_if(advice.map(str::to_owned));
 }
 
 /// The first line of each conflict, and the lines of Git that were left behind.

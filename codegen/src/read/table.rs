@@ -56,7 +56,15 @@ pub fn keys(
                 Subject::File(path) => Place::from(path),
                 _ => Place::from(&entry.source.span),
             };
-            cx.error(codes::MISSING_KEY, place, message).help(example(key.name));
+            let help = match example(key.name) {
+                Some(_) if key.name == "type" && table.contains_key("secret") => "add `type = \"string\"`".to_owned(),
+                Some(toml) if key.name == "type" => {
+                    format!("add `{toml}`, or another type that `spec/README.md` lists")
+                }
+                Some(toml) => format!("add `{toml}`"),
+                None => format!("add `{} = \"…\"`", key.name),
+            };
+            cx.error(codes::MISSING_KEY, place, message).help(help);
             entry.is_wrong = true;
         }
     }
@@ -93,27 +101,85 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
             // If the header of a table is missing, all its keys are unknown in the file, or in the table above.
             reported += 1;
             let message = format!("unknown key `{name}` in {subject}");
-            cx.error(codes::UNKNOWN_KEY, &key.span(), message)
-                .help_if(advice(name, format.keys().map(|key| key.name)));
+            let unstated = format
+                .keys()
+                .map(|key| key.name)
+                .filter(|key| !table.contains_key(*key));
+            let help = elsewhere(name, format).or_else(|| advice(name, unstated));
+            cx.error(codes::UNKNOWN_KEY, &key.span(), message).help_if(help);
         }
     }
     reported + swallowed > 0
 }
 
-fn example(key: &str) -> String {
+/// What other formats call the keys of a field.
+const SYNONYMS: [(&str, &[&str]); 13] = [
+    ("doc", &["description", "desc", "summary", "title", "help"]),
+    (
+        "introduced",
+        &["since", "version", "added", "added_in", "introduced_in"],
+    ),
+    ("replaced_by", &["replacement", "use_instead", "deprecated_by"]),
+    ("needs", &["requires", "depends_on", "dependencies"]),
+    ("alias", &["aliases", "also", "other_names"]),
+    ("renamed_from", &["old_name", "former", "formerly", "previously"]),
+    ("minimum", &["min", "min_value", "at_least"]),
+    ("maximum", &["max", "max_value", "at_most"]),
+    ("max_items", &["max_length", "max_size", "limit"]),
+    ("response_only", &["read_only", "readonly"]),
+    ("secret", &["sensitive", "credential", "password", "write_only"]),
+    ("self_managed", &["self_hosted", "on_premises"]),
+    ("note", &["comment", "remark", "example", "pattern"]),
+];
+
+/// Where a fact belongs that is stated as an unknown key.
+fn elsewhere(written: &str, format: &Table) -> Option<String> {
+    for (key, synonyms) in SYNONYMS {
+        if format.has(key) && synonyms.contains(&written) {
+            return Some(format!("did you mean `{key}`?"));
+        }
+    }
+    if !format.has("type") {
+        return None;
+    }
+    let help = match written {
+        "enum" | "values" | "allowed" | "choices" | "options" => {
+            "define an enum in `types.toml`, and write its name as the `type`"
+        }
+        "items" | "list" | "array" => "write `type = \"array of strings\"`, or of another type",
+        "nullable" | "null" => "leave it out: any field may be null",
+        "optional" => "leave it out: a field is optional unless it states `required = true`",
+        "premium" => "write `tier = \"P\"`",
+        "ultimate" => "write `tier = \"U\"`",
+        "free" => "leave it out: every tier has a field without `tier`",
+        "removed" => "remove the field, and add its name to `[removed]` in `api.toml`",
+        _ => return None,
+    };
+    Some(help.to_owned())
+}
+
+/// An example of a key that is a table, or that messages ask for.
+pub fn example(key: &str) -> Option<String> {
     let value = match key {
-        "service" | "integrations" | "settings" | "attributes" => return format!("add `[{key}]`"),
-        "fields" | "kind" => return format!("add `[{key}.…]`"),
-        "type" => return "add `type = \"boolean\"`, or another type that `spec/README.md` lists".to_owned(),
+        "service" | "integrations" | "settings" | "attributes" | "removed" | "groups" => {
+            return Some(format!("[{key}]"));
+        }
+        "fields" | "kind" | "enum" | "record" => return Some(format!("[{key}.…]")),
+        "type" => "\"boolean\"",
         "doc" => "\"One or two sentences.\"",
         "role" => "\"maintainer\"",
         "sections" | "parameters" => "[\"…\"]",
         "values" => "[{ value = \"…\", doc = \"…\" }]",
         "cache_seconds" => "60",
         "in" => "\"0.2.0\"",
-        _ => "\"…\"",
+        "means" => "{ 0 = \"There is no limit.\" }",
+        "required_when" | "applies_when" => "{ other_field = true }",
+        "not_in" => "{ name = \"other_field\" }",
+        "renamed_from" => "{ name = \"old_name\", in = \"0.2.0\" }",
+        "defaults" => "{ tier = \"P\" }",
+        _ => return None,
     };
-    format!("add `{key} = {value}`")
+    Some(format!("{key} = {value}"))
 }
 
 /// An entry of `parameters` defines one if it states `name`, and includes shared ones otherwise. `None` if its name is

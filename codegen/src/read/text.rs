@@ -65,18 +65,31 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
             return Some((codes::NO_FULL_STOP, message, Some(help)));
         }
         Shape::Text | Shape::Sentences => {
-            let wrong = leaves_paragraph(text)?;
-            let help = "write code in pairs of backquotes, and a backslash before other marks";
+            let (wrong, help) = leaves_paragraph(text)?;
             (codes::NOT_A_PARAGRAPH, format!("`{word}` {wrong}"), Some(help))
         }
         Shape::Word(words) if !words.contains(&text) => {
-            let words = quoted(*words, " or ");
-            let message = format!("{subject}: unknown value `{text}`, expected {words}");
-            (codes::WRONG_TYPE, message, None)
+            let expected = quoted(*words, " or ");
+            let message = format!("{subject}: unknown value `{text}`, expected {expected}");
+            return Some((codes::WRONG_TYPE, message, suggested_word(words, text, word)));
         }
         _ => return None,
     };
     Some((code, message, help.map(str::to_owned)))
+}
+
+/// `P` for `Premium`, and `administrator` for `admin`.
+fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
+    let written = written.to_lowercase();
+    if key == "tier" && ["free", "all", "any", "core", "none"].contains(&written.as_str()) {
+        return Some("leave `tier` out: every tier has it".to_owned());
+    }
+    let begins_alike = |word: &&&str| {
+        let word = word.to_lowercase();
+        !written.is_empty() && (written.starts_with(&word) || word.starts_with(&written))
+    };
+    let word = words.iter().find(begins_alike)?;
+    Some(format!("did you mean `{word}`?"))
 }
 
 /// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
@@ -136,34 +149,51 @@ fn path(
     None
 }
 
-/// Why a text is not one visible paragraph of Markdown with links to web pages only.
-fn leaves_paragraph(text: &str) -> Option<&'static str> {
+/// Why a text is not one visible paragraph of Markdown with links to web pages only, and what to write.
+fn leaves_paragraph(text: &str) -> Option<(&'static str, &'static str)> {
     let first = text.split(' ').next().unwrap_or_default();
     let number = first.trim_end_matches(['.', ')']);
     let is_list = number != first && number.bytes().all(|byte| byte.is_ascii_digit());
     let is_block = first.trim_matches(['-', '*', '_', '+', '#', '>', '~']).is_empty();
     let is_definition = first.starts_with('[') && text.contains("]:");
     if text.contains(['\t', '\n', '\r']) {
-        return Some("has a tab or a line break");
+        return Some(("has a tab or a line break", "write it in one line, with spaces"));
     }
     if is_list || is_block || is_definition || first.starts_with(['>', '~']) || first.starts_with("```") {
-        return Some("begins like a list, a heading or another block");
+        return Some(("begins like a list, a heading or another block", "begin with a word"));
     }
     let Some(prose) = prose(text) else {
-        return Some("has a backquote without its pair");
+        return Some((
+            "has a backquote without its pair",
+            "write code in pairs of single backquotes, and a backslash before any other backquote",
+        ));
     };
     let is_address = |target: &str| target.starts_with("http://") || target.starts_with("https://");
     let mut tags = prose.split('<').skip(1);
     let mut links = prose.split("](").skip(1);
     if tags.any(|tag| !tag.starts_with([' ', '=']) && !is_address(tag)) {
-        Some("has HTML")
+        Some(("has HTML", "write it as code, in backquotes, or a backslash before `<`"))
     } else if !links.all(is_address) {
-        Some("has a link that does not begin with `https://` or `http://`")
+        Some((
+            "has a link that does not begin with `https://` or `http://`",
+            "write the whole address, or a backslash before `[`",
+        ))
     } else if prose.contains("![") && prose.contains("](") {
-        Some("has an image")
+        Some(("has an image", "leave the image out"))
+    } else if ["http://", "https://"]
+        .iter()
+        .any(|scheme| has_bare_address(&prose, scheme))
+    {
+        Some(("has an address that is no link", "write the address in angle brackets"))
     } else {
         None
     }
+}
+
+/// Neither `<https://…>` nor the target of a link.
+fn has_bare_address(prose: &str, scheme: &str) -> bool {
+    let mut addresses = prose.match_indices(scheme);
+    addresses.any(|(at, _)| !prose[..at].ends_with('<') && !prose[..at].ends_with("]("))
 }
 
 /// The text without code and escaped characters. `None` if code has no end, or several backquotes stand together, of

@@ -1,6 +1,6 @@
 //! The types of fields: built in, or an enum or record of `types.toml`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use platform_api_core::nearest::nearest;
 use toml::Spanned;
@@ -12,15 +12,14 @@ use crate::codes;
 use crate::format::TYPES_FILE;
 use crate::format::form::TYPE;
 use crate::model::{Enum, EnumValue, Literal, Record, Source, Type, by_words};
-use crate::report::Report;
+use crate::report::{Report, Unknown};
 use crate::sources::Span;
 
 #[derive(Default)]
 pub struct Types {
     by_words: BTreeMap<String, Type>,
     is_incomplete: bool,
-    /// It may be the definition that is misspelt, so a name is reported once.
-    unknown: BTreeSet<String>,
+    unknown: Unknown,
 }
 
 impl Types {
@@ -48,25 +47,43 @@ impl Types {
             // If two types share a name, the enum is known.
             by_words: by_words(records.chain(enums)),
             is_incomplete: file.is_none_or(|file| file.keys().any(|key| !TYPES_FILE.has(key.get_ref()))) || has_wrong,
-            unknown: BTreeSet::new(),
+            unknown: Unknown::new(),
         }
     }
 
     pub fn find(&mut self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
-        let ty = self.by_words.get(words);
+        let ty = self.by_words.get(words).cloned();
         let name = words.rsplit(' ').next().unwrap_or_default();
-        if ty.is_none() && !self.is_incomplete && self.unknown.insert(name.to_owned()) {
+        if ty.is_none() && !self.is_incomplete {
             let mut types = self.by_words.keys().map(String::as_str);
-            let suggestion = nearest(words, types.clone())
+            let suggestion = synonym(words)
+                .or_else(|| nearest(words, types.clone()))
                 .or_else(|| types.find(|name| !words.is_empty() && name.starts_with(words)));
             let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
             let help = suggestion.map_or_else(|| elsewhere.to_owned(), |name| format!("did you mean `{name}`?"));
-            report
-                .add(codes::UNKNOWN_TYPE, at, format!("unknown type `{words}`"))
-                .help(help);
+            let message = format!("unknown type `{words}`");
+            if let Some(error) = report.add_unknown(&mut self.unknown, codes::UNKNOWN_TYPE, (name, at), message) {
+                error.help(help);
+            }
         }
-        ty.cloned()
+        ty
     }
+}
+
+/// The type that is called so elsewhere.
+fn synonym(written: &str) -> Option<&'static str> {
+    Some(match written.to_lowercase().as_str() {
+        "array" | "list" | "set" | "string[]" | "[string]" | "array[string]" | "array<string>" => "array of strings",
+        "integer[]" | "int[]" | "array<integer>" => "array of integers",
+        "hash" | "map" | "object" | "dictionary" => "object of integers",
+        "bool" | "flag" | "true" | "false" => "boolean",
+        "int" | "int64" | "i64" | "long" | "bigint" => "integer",
+        "number" | "double" | "decimal" | "f64" => "float",
+        "text" | "str" | "uri" | "url" | "email" => "string",
+        "date" | "datetime" | "date-time" | "time" => "timestamp",
+        "json" | "null" | "mixed" => "any",
+        _ => return None,
+    })
 }
 
 fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<DeString<'i>>> {

@@ -8,7 +8,7 @@ use toml::de::{DeString, DeTable, DeValue};
 use super::Context;
 use super::entry::{Entry, KeyValue, Name, VALUE};
 use super::subject::Subject;
-use super::table::{keys, parameter};
+use super::table::{example, keys, parameter};
 use super::text::{has_form, text};
 use crate::codes;
 use crate::format::{NAMES, Shape};
@@ -26,8 +26,13 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
     };
     if is_empty {
         let word = subject.word();
+        let help = match (subject, word) {
+            (Subject::EntryOf(_), _) => "remove it".to_owned(),
+            (_, "needs" | "needs_one_of") => format!("leave `{word}` out, and `needs_until` with it"),
+            _ => format!("leave `{word}` out"),
+        };
         cx.error(codes::EMPTY, &value.span(), format!("`{word}` is empty"))
-            .help(format!("leave `{word}` out"));
+            .help(help);
         return None;
     }
     let inner = Subject::EntryOf(&subject);
@@ -138,6 +143,9 @@ fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<St
             Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters,
             DeValue::String(only),
         ) => format!("[{only:?}]"),
+        (Shape::Map(_) | Shape::Entries(..) | Shape::TopLevel(_) | Shape::Nested(_), _) => {
+            return Some(format!("write `{}`", example(subject.word())?));
+        }
         _ => return None,
     };
     Some(subject.advice(&toml))

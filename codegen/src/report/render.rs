@@ -10,19 +10,30 @@ use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
 impl Report {
-    /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on separate lines.
+    /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on separate lines, each with a place.
     pub fn lines(&self) -> String {
-        let (shown, more) = self.selected();
+        let (selected, more) = self.selected();
         let renderer = Renderer::plain().short_message(true);
         let mut text = String::new();
-        for diagnostic in shown {
+        for diagnostic in selected {
             // The renderer shows the path of a source text only.
             if let Place::File(path) = &diagnostic.place {
                 text += &format!("{}: ", self.sources.shown(path));
             }
-            for group in groups(&self.sources, diagnostic) {
+            // The error and its notes.
+            for group in groups(&self.sources, diagnostic)
+                .into_iter()
+                .take(1 + diagnostic.notes.len())
+            {
                 text += &renderer.render(&[group]);
                 text += "\n";
+            }
+            let place = match &diagnostic.place {
+                Place::File(path) => self.sources.shown(path),
+                Place::At(span) => self.sources.shown_at(span),
+            };
+            for help in &diagnostic.help {
+                text += &format!("{place}: help: {}\n", shown(help));
             }
         }
         text + &more
@@ -39,13 +50,13 @@ impl Report {
     }
 
     pub(super) fn render_one(&self, diagnostic: &Diagnostic, style: Style) -> String {
-        let renderer = match style {
-            Style::Plain => Renderer::plain(),
-            Style::Colored => Renderer::styled(),
+        let (renderer, width) = match style {
+            Style::Plain => (Renderer::plain(), DEFAULT_TERM_WIDTH),
+            Style::Colored { width } => (Renderer::styled(), width.unwrap_or(DEFAULT_TERM_WIDTH)),
         };
         renderer
             .decor_style(DecorStyle::Ascii)
-            .term_width(DEFAULT_TERM_WIDTH)
+            .term_width(width)
             .render(&groups(&self.sources, diagnostic))
             .trim_end()
             .to_owned()

@@ -73,9 +73,18 @@ fn folder(spec: &Path) -> Result<Side, SideError> {
 
 fn of_revision(asked: &str, revision: &str, spec: &Path) -> Result<Side, SideError> {
     let files = files(revision, spec).map_err(|why| {
+        let hint = match asked.split_once("..") {
+            Some((from, to)) => {
+                let dots = if to.starts_with('.') { "..." } else { "" };
+                let to = to.trim_start_matches('.');
+                format!("; name the two sides as two arguments: `cargo bindings diff {from}{dots} {to}`")
+            }
+            None => String::new(),
+        };
         format!(
-            "`{}` is not a folder, and cannot be read as a revision{why}",
-            shown(asked)
+            "`{}` is not a folder, and cannot be read as a revision{why}{}",
+            shown(asked),
+            shown(&hint)
         )
     })?;
     let manifest = git(spec, &["cat-file", "blob", &format!("{revision}:../Cargo.toml")]);
