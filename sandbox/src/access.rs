@@ -1,10 +1,11 @@
-//! Access: the users' roles, the role that each operation requires, and the projects.
+//! Access: the users' roles, the role that each operation requires, and what has integrations.
 
 use std::fmt;
 
 use http::StatusCode;
 use platform_api_codegen::model;
 
+use crate::resource::after;
 use crate::response::Refusal;
 
 /// The role of a token's holder in every project.
@@ -56,24 +57,64 @@ impl Role {
     }
 }
 
-/// A project.
+/// What has integrations: a project, or another resource, which has only a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Project {
-    /// `42`
-    pub id: u64,
-    /// `group/widgets`
+pub struct ServedParent {
+    /// `42`, for a project.
+    pub id: Option<u64>,
+    /// `group/widgets`, or `/groups/7`.
     pub path: String,
 }
 
-impl Project {
+impl ServedParent {
+    /// A reference is an id or a path.
     pub(crate) fn is(&self, reference: &str) -> bool {
-        self.path == reference || reference.parse() == Ok(self.id)
+        self.path == reference || self.id.is_some_and(|id| reference.parse() == Ok(id))
+    }
+
+    /// Its paths in URLs. `projects` is the path of all projects.
+    pub(crate) fn url_paths(&self, projects: &str) -> Vec<String> {
+        match self.id {
+            Some(id) => {
+                let path = self.path.replace('/', "%2F");
+                vec![format!("{projects}/{id}"), format!("{projects}/{path}")]
+            }
+            None => vec![self.path.clone()],
+        }
+    }
+
+    /// Why no request can be about it.
+    pub(crate) fn problem(&self, projects: &str) -> Option<&'static str> {
+        if self.id.is_some() {
+            return None;
+        }
+        let mut parts = self.path.split('/');
+        let is_path = parts.next() == Some("") && parts.all(|part| !matches!(part, "" | "." | ".."));
+        if !is_path || self.path.contains(['?', '#']) {
+            Some("it is not a path below the base path, such as /groups/7")
+        } else if after(&self.path, projects).is_some() {
+            Some("it is a project: add it by `project`")
+        } else {
+            None
+        }
     }
 }
 
 /// `42 (group/widgets)`
-impl fmt::Display for Project {
+impl fmt::Display for ServedParent {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} ({})", self.id, self.path)
+        match self.id {
+            Some(id) => write!(formatter, "{id} ({})", self.path),
+            None => self.path.fmt(formatter),
+        }
+    }
+}
+
+/// What a reference stands for.
+pub(crate) fn noun(reference: &str) -> &'static str {
+    if reference.starts_with('/') {
+        "parent"
+    } else {
+        "project"
     }
 }

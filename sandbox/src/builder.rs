@@ -11,7 +11,7 @@ use platform_api_codegen::model::{Api, Tier, Version};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::access::Project;
+use crate::access::ServedParent;
 use crate::blocking;
 use crate::difference::{expect, listed, object};
 use crate::parameters::{Origin, Parameters};
@@ -31,7 +31,7 @@ const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
     target: Target,
-    projects: Vec<Project>,
+    parents: Vec<ServedParent>,
     /// Parts of the state, with the place that errors name.
     state: Vec<(String, Given)>,
     address: SocketAddr,
@@ -42,14 +42,14 @@ pub struct Builder<S = Sandbox> {
 
 impl<S> Default for Builder<S> {
     fn default() -> Self {
-        let (id, path) = (42, "group/widgets".to_owned());
+        let (id, path) = (Some(42), "group/widgets".to_owned());
         Builder {
             api: None,
             target: Target {
                 tier: Some(Tier::Ultimate),
                 ..Target::default()
             },
-            projects: vec![Project { id, path }],
+            parents: vec![ServedParent { id, path }],
             state: Vec::new(),
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             logging: Logging::Recorded,
@@ -98,10 +98,29 @@ impl<S> Builder<S> {
 
     /// Adds a project to 42, `group/widgets`. It replaces one with the same id or path.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
-        let added = Project { id, path: path.into() };
-        self.projects
-            .retain(|project| project.id != id && project.path != added.path);
-        self.projects.push(added);
+        let (id, path) = (Some(id), path.into());
+        self.parents.retain(|parent| parent.id != id && parent.path != path);
+        self.parents.push(ServedParent { id, path });
+        self
+    }
+
+    /// Adds another resource than a project that has integrations (undocumented), by its path below the base path:
+    /// `/groups/7`. Where a method takes a project, it takes this path too.
+    ///
+    /// ```
+    /// # fn example() -> platform_api_sandbox::Builder {
+    /// use platform_api_sandbox::Sandbox;
+    /// use serde_json::json;
+    ///
+    /// Sandbox::builder()
+    ///     .parent("/groups/7")
+    ///     .integration("/groups/7", "chat-d", &json!({ "webhook": "https://chat.example/hook" }))
+    /// # }
+    /// ```
+    pub fn parent(mut self, path: impl Into<String>) -> Self {
+        let path = path.into();
+        self.parents.retain(|parent| parent.path != path);
+        self.parents.push(ServedParent { id: None, path });
         self
     }
 
@@ -237,13 +256,19 @@ impl<S> Builder<S> {
         let initial = State::new(&api, self.target);
         let mut service = Service {
             api,
-            projects: self.projects,
+            parents: self.parents,
             log: Log::default(),
             state: Mutex::new(initial.clone()),
             initial,
         };
         service.log.logging = self.logging;
         let mut impossible = Vec::new();
+        let (projects, _) = service.api.integrations.list_path.around_id().unwrap_or_default();
+        for parent in &service.parents {
+            if let Some(problem) = parent.problem(projects) {
+                impossible.push(format!("{parent}: {problem}"));
+            }
+        }
         for (place, apply) in self.state {
             for reason in apply(&service).unwrap_or_else(|reason| vec![reason]) {
                 impossible.push(format!("{place}: {reason}"));

@@ -1,9 +1,10 @@
 //! Fault rules and stubs of a test are checked, and added to the service.
 
 use http::uri::PathAndQuery;
-use platform_api_core::path::PathPart;
+use platform_api_codegen::model::Integrations;
 
-use crate::access::Project;
+use crate::access::{ServedParent, noun};
+use crate::resource::below_parent;
 use crate::script::{Effect, FaultRule, Times, When, unmet};
 use crate::service::{Service, did_you_mean};
 
@@ -18,13 +19,13 @@ impl Service {
         if let Some(method) = &rule.method {
             known_method(method)?;
         }
-        let project = match &rule.project {
-            Some(project) => Some(self.find_project(project)?),
+        let parent = match &rule.parent {
+            Some(reference) => Some(&self.parents[self.find_parent(reference)?]),
             None => None,
         };
         if let Some(path) = &rule.path {
             match &rule.effect {
-                Effect::Fault(_) => self.known_path(path, project)?,
+                Effect::Fault(_) => self.known_path(path, parent)?,
                 Effect::Stub(_) => self.check_target(path)?,
             }
         }
@@ -42,29 +43,31 @@ impl Service {
         Err(format!("`{target}` is not the target of a stub: {expected}"))
     }
 
-    /// The error says that no path ends so, or none about the project.
-    pub(crate) fn known_path(&self, end: &str, project: Option<&Project>) -> Result<(), String> {
-        let api = &self.api;
-        let mut templates = vec![&api.settings.path, &api.integrations.list_path];
-        for kind in &api.integrations.kinds {
+    /// The error says that no path ends so, or none about the parent.
+    pub(crate) fn known_path(&self, end: &str, parent: Option<&ServedParent>) -> Result<(), String> {
+        let Integrations { list_path, kinds, .. } = &self.api.integrations;
+        let mut templates = vec![list_path];
+        for kind in kinds {
             templates.extend([&kind.path, &kind.read_path]);
         }
+        let (projects, _) = list_path.around_id().unwrap_or_default();
         let mut paths = self.state().script.stubs();
-        for project in &self.projects {
-            for id in [project.id.to_string(), project.path.replace('/', "%2F")] {
+        paths.push(self.api.settings.path.to_string());
+        for served in &self.parents {
+            for url_path in served.url_paths(projects) {
                 for template in &templates {
-                    paths.push(template.with(PathPart::Id, PathPart::Literal(&id)).to_string());
+                    paths.push(format!("{url_path}{}", below_parent(template)));
                 }
             }
         }
-        let base = &api.service.base_path;
+        let base = &self.api.service.base_path;
         for path in paths {
             let path = format!("{base}{path}");
-            if path.ends_with(end) && (project.is_none() || self.project_of(&path) == project) {
+            if path.ends_with(end) && (parent.is_none() || self.parent_of(&path) == parent) {
                 return Ok(());
             }
         }
-        let about = project.map(|project| format!(" about project {project}"));
+        let about = parent.map(|parent| format!(" about {} {parent}", noun(&parent.path)));
         let about = about.unwrap_or_default();
         Err(format!("no documented path{about}, and no stub's, ends with `{end}`"))
     }

@@ -46,6 +46,7 @@
 //! - **Secrets** are left out of reads, unless the API reference shows them there, or [`Builder::secrets`] is on.
 //! - **Strings** of forms and queries are parsed as the declared type: `true`, `t`, `1`, `on`, `yes`, `y` and their
 //!   opposites are booleans, and an empty string is null unless the type allows strings. Multipart forms are refused.
+//! - **Other resources than projects** have integrations if a test names them: see [`Builder::parent`].
 //! - **Roles** apply in every project, and an administrator may call everything. (The API reference requires a role in
 //!   the project.)
 //! - **Kinds that the installation lacks** are 404, as are the settings of the hosted offering.
@@ -80,9 +81,9 @@ mod service;
 mod target;
 mod values;
 
-#[doc(hidden)]
-pub use access::Project;
 pub use access::Role;
+#[doc(hidden)]
+pub use access::ServedParent;
 pub use builder::{Builder, StartError};
 pub use fault::Fault;
 pub use inject::Scripted;

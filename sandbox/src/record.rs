@@ -18,9 +18,10 @@ use crate::difference::{assert_equal, expect, listed, object};
 use crate::fault::Fault;
 use crate::lock::lock;
 use crate::parameters::parse_form;
-use crate::resource::Resource;
+use crate::resource::{Operation, Resource};
 use crate::response::{Refusal, Response};
 use crate::rules::{Finding, Validation};
+use crate::service::Service;
 use crate::values::is_set;
 
 /// A request that the sandbox received. Its fields hold everything; `Debug` shows neither query, headers nor body, and
@@ -59,6 +60,8 @@ pub struct RecordedRequest {
     pub(crate) at_once: usize,
     /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
+    /// Of the path, whatever the method.
+    operations: Vec<Operation>,
     api: Arc<Api>,
 }
 
@@ -98,10 +101,10 @@ impl RecordedRequest {
     }
 
     fn field(&self, name: &str) -> Option<&Field> {
-        let operations = Resource::find(&self.api, &self.path)?.operations;
-        let mut fields = operations
-            .into_iter()
-            .flat_map(|(_, operation)| operation.parameters(&self.api));
+        let mut fields = self
+            .operations
+            .iter()
+            .flat_map(|operation| operation.parameters(&self.api));
         fields.find(|field| field.name == name)
     }
 
@@ -260,7 +263,9 @@ impl Log {
         note
     }
 
-    pub(crate) fn add(&self, parts: &Parts, api: &Arc<Api>, fault: Option<Fault>) -> Entry<'_> {
+    pub(crate) fn add(&self, parts: &Parts, service: &Service, fault: Option<Fault>) -> Entry<'_> {
+        let resource = Resource::find(service, parts.uri.path());
+        let operations = resource.into_iter().flat_map(|resource| resource.operations);
         let request = RecordedRequest {
             method: parts.method.to_string(),
             path: parts.uri.path().to_owned(),
@@ -277,7 +282,8 @@ impl Log {
             ended: None,
             at_once: self.in_progress.fetch_add(1, Ordering::Relaxed) + 1,
             reason: None,
-            api: Arc::clone(api),
+            operations: operations.map(|(_, operation)| operation).collect(),
+            api: Arc::clone(&service.api),
         };
         let request = Arc::new(Mutex::new(request));
         if self.logging == Logging::Recorded {

@@ -1,7 +1,12 @@
 //! The operations of each path.
 
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field};
 use platform_api_core::path::PathTemplate;
+
+use crate::service::Service;
 
 /// Integrations are named by the index of their kind.
 #[derive(Clone, Copy)]
@@ -24,58 +29,92 @@ impl Operation {
     }
 }
 
-/// The settings, an integration, or the integrations of a project.
-pub(crate) struct Resource<'path> {
-    /// An id or a path, as received; none for the settings.
-    pub(crate) project: Option<&'path str>,
+/// The settings, an integration, or all integrations of a parent.
+pub(crate) struct Resource {
+    /// None for the settings.
+    pub(crate) parent: Option<String>,
     /// By method; none for an unknown kind.
     pub(crate) operations: Vec<(&'static str, Operation)>,
 }
 
-impl<'path> Resource<'path> {
-    pub(crate) fn find(api: &Api, path: &'path str) -> Option<Resource<'path>> {
-        let path = path.strip_prefix(api.service.base_path.as_str())?;
-        let (list, settings) = (&api.integrations.list_path, Operation::GetSettings);
-        if path == api.settings.path.as_str() {
+impl Resource {
+    /// `path` is as received, with the base path.
+    pub(crate) fn find(service: &Service, path: &str) -> Option<Resource> {
+        let api = &service.api;
+        let mut operations = Vec::new();
+        if path.strip_prefix(api.service.base_path.as_str())? == api.settings.path.as_str() {
+            let get = Operation::GetSettings;
+            operations.extend([("GET", get), ("HEAD", get), ("PUT", Operation::UpdateSettings)]);
             return Some(Resource {
-                project: None,
-                operations: vec![
-                    ("GET", settings),
-                    ("HEAD", settings),
-                    ("PUT", Operation::UpdateSettings),
-                ],
+                parent: None,
+                operations,
             });
         }
-        let (list_path, slug) = path.rsplit_once('/')?;
-        let mut resource = Resource {
-            project: project_in(list, list_path).filter(|_| !slug.is_empty()),
-            operations: Vec::new(),
-        };
-        resource.add(list, path, [("GET", Operation::List), ("HEAD", Operation::List)]);
+        let (parent, below) = service.split(path)?;
+        let list = below_parent(&api.integrations.list_path);
+        if below == list {
+            operations.extend([("GET", Operation::List), ("HEAD", Operation::List)]);
+        }
         // An integration may be written at one path and read at another.
         for (index, kind) in api.integrations.kinds.iter().enumerate() {
-            let get = Operation::Get(index);
-            resource.add(
-                &kind.path,
-                path,
-                [("DELETE", Operation::Disable(index)), ("PUT", Operation::Set(index))],
-            );
-            resource.add(&kind.read_path, path, [("GET", get), ("HEAD", get)]);
+            if below == below_parent(&kind.path) {
+                operations.extend([("DELETE", Operation::Disable(index)), ("PUT", Operation::Set(index))]);
+            }
+            if below == below_parent(&kind.read_path) {
+                operations.extend([("GET", Operation::Get(index)), ("HEAD", Operation::Get(index))]);
+            }
         }
-        resource.project.is_some().then_some(resource)
-    }
-
-    fn add(&mut self, template: &PathTemplate, path: &'path str, operations: [(&'static str, Operation); 2]) {
-        if let Some(project) = project_in(template, path) {
-            self.project = Some(project);
-            self.operations.extend(operations);
-        }
+        let may_be_kind = below
+            .rsplit_once('/')
+            .is_some_and(|(folder, slug)| folder == list && !slug.is_empty());
+        (may_be_kind || !operations.is_empty()).then_some(Resource {
+            parent: Some(parent),
+            operations,
+        })
     }
 }
 
-/// The value of `:id`, if the path matches the template.
-fn project_in<'path>(template: &PathTemplate, path: &'path str) -> Option<&'path str> {
-    let (before, after) = template.around_id()?;
-    let id = path.strip_prefix(before)?.strip_prefix('/')?.strip_suffix(after)?;
-    (!id.is_empty() && !id.contains('/')).then_some(id)
+impl Service {
+    /// Returns the reference of the parent in a path with the base path, and what follows.
+    pub(crate) fn split<'path>(&self, path: &'path str) -> Option<(String, &'path str)> {
+        let path = path.strip_prefix(self.api.service.base_path.as_str())?;
+        for parent in self.parents.iter().filter(|parent| parent.id.is_none()) {
+            if let Some(below) = after(path, &parent.path) {
+                return Some((parent.path.clone(), below));
+            }
+        }
+        let (projects, _) = self.api.integrations.list_path.around_id()?;
+        let (reference, below) = first_part(after(path, projects)?)?;
+        let reference = decoded(reference).into_owned();
+        // A reference with a slash in front is of another parent.
+        (!reference.is_empty() && !reference.starts_with('/')).then_some((reference, below))
+    }
+}
+
+/// `/integrations/chat-d`
+pub(crate) fn below_parent(template: &PathTemplate) -> &str {
+    template.around_id().map_or("", |(_, below)| below)
+}
+
+/// Returns what follows the parts of `parent` in a path, whatever their escapes.
+pub(crate) fn after<'path>(path: &'path str, parent: &str) -> Option<&'path str> {
+    let mut below = path;
+    for part in parent.split('/').skip(1) {
+        let (first, others) = first_part(below)?;
+        if decoded(first) != decoded(part) {
+            return None;
+        }
+        below = others;
+    }
+    Some(below)
+}
+
+/// `/projects/42` → `projects` and `/42`
+fn first_part(path: &str) -> Option<(&str, &str)> {
+    let path = path.strip_prefix('/')?;
+    Some(path.split_at(path.find('/').unwrap_or(path.len())))
+}
+
+fn decoded(part: &str) -> Cow<'_, str> {
+    percent_decode_str(part).decode_utf8_lossy()
 }

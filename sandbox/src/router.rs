@@ -10,7 +10,6 @@ use http::uri::PathAndQuery;
 use http::{HeaderValue, Method, Request, StatusCode, header};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::{Body, Bytes};
-use percent_encoding::percent_decode_str;
 use tokio::sync::watch;
 use tokio::task::yield_now;
 use tokio::time::sleep;
@@ -43,9 +42,8 @@ where
         service.reset();
         return Ok(fit(&parts.method, with_status(StatusCode::NO_CONTENT, "")));
     }
-    let project = service.project_of(path);
-    let fault = service.state().script.fault(method, path, project);
-    let entry = service.log.add(&parts, &service.api, fault.clone());
+    let fault = service.state().script.fault(method, path, service.parent_of(path));
+    let entry = service.log.add(&parts, service, fault.clone());
     // So that calls that are sent at once are in progress at once.
     yield_now().await;
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
@@ -126,7 +124,7 @@ fn respond(
         return Ok(respond(&request));
     }
     let (api, target) = (&service.api, service.state().target);
-    let Some(resource) = Resource::find(api, parts.uri.path()) else {
+    let Some(resource) = Resource::find(service, parts.uri.path()) else {
         let text = "this sandbox has no such path: it serves documented ones";
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
@@ -141,7 +139,7 @@ fn respond(
         response.headers_mut().insert(header::ALLOW, allowed);
         return Ok(response);
     }
-    let project = authorize(service, parts, resource.project)?;
+    let parent = authorize(service, parts, resource.parent.as_deref())?;
     let Some((_, operation)) = found else {
         return Err(Refusal::not_found("Integration"));
     };
@@ -159,22 +157,22 @@ fn respond(
         parameters => parameters.unwrap_or_default(),
     };
     let mut validation = Validation::of(&parameters, &fields, api, &target);
-    let response = carry_out(service, parts, project, *operation, &mut validation);
+    let response = carry_out(service, parts, parent, *operation, &mut validation);
     entry.request().validate(validation);
     response
 }
 
-/// The project does not matter for the settings.
+/// The parent does not matter for the settings.
 fn carry_out(
     service: &Service,
     parts: &Parts,
-    project: u64,
+    parent: usize,
     operation: Operation,
     validation: &mut Validation,
 ) -> Result<Response, Refusal> {
     let object = match operation {
         Operation::List => {
-            let integrations = service.list_integrations(project);
+            let integrations = service.list_integrations(parent);
             let Some(largest) = service.state().target.page_size else {
                 return Ok(json_response(StatusCode::OK, &integrations));
             };
@@ -182,10 +180,10 @@ fn carry_out(
             unknown.retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
             return page(parts, &integrations, largest);
         }
-        Operation::Set(kind) => service.set_integration(Key { project, kind }, validation)?,
-        Operation::Get(kind) => service.get_integration(Key { project, kind })?,
+        Operation::Set(kind) => service.set_integration(Key { parent, kind }, validation)?,
+        Operation::Get(kind) => service.get_integration(Key { parent, kind })?,
         Operation::Disable(kind) => {
-            service.disable_integration(Key { project, kind })?;
+            service.disable_integration(Key { parent, kind })?;
             return Ok(with_status(StatusCode::NO_CONTENT, ""));
         }
         Operation::GetSettings => service.get_settings(),
@@ -197,18 +195,17 @@ fn carry_out(
     Ok(json_response(StatusCode::OK, &object))
 }
 
-/// Returns the id of the project, or 0 for the settings. Authenticates first, so that callers without a token do not
+/// Returns the index of the parent, or 0 for the settings. Authenticates first, so that callers without a token do not
 /// learn which projects exist.
-fn authorize(service: &Service, parts: &Parts, project: Option<&str>) -> Result<u64, Refusal> {
+fn authorize(service: &Service, parts: &Parts, reference: Option<&str>) -> Result<usize, Refusal> {
     let role = authenticate(service, parts)?;
-    let Some(reference) = project else {
+    let Some(reference) = reference else {
         return role.require(service.api.settings.role).map(|()| 0);
     };
-    let reference = percent_decode_str(reference).decode_utf8().unwrap_or_default();
-    let Some(project) = service.project(&reference) else {
+    let Some(parent) = service.position(reference) else {
         return Err(Refusal::not_found("Project"));
     };
-    role.require(service.api.integrations.role).map(|()| project.id)
+    role.require(service.api.integrations.role).map(|()| parent)
 }
 
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {

@@ -16,7 +16,7 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::access::{Project, Role};
+use crate::access::{Role, ServedParent};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{assert_equal, expect, object};
 use crate::fault::limit::Limit;
@@ -42,7 +42,7 @@ use crate::values::in_order;
 /// # Ok(()) }
 /// ```
 ///
-/// A project is an id or a path. Parameters are any value that serializes as an object: a typed request, or JSON.
+/// A project is an id or a path, or the path of another [parent](Builder::parent). Parameters are any value that serializes as an object: a typed request, or JSON.
 /// Methods panic at the caller's line if there is no such project or kind, or if the value is not an object.
 pub struct Sandbox {
     service: Arc<Service>,
@@ -89,8 +89,8 @@ impl Sandbox {
     }
 
     #[doc(hidden)]
-    pub fn projects(&self) -> &[Project] {
-        &self.service.projects
+    pub fn parents(&self) -> &[ServedParent] {
+        &self.service.parents
     }
 
     /// Returns the requests so far in order of arrival, including those that a fault hit.

@@ -6,7 +6,7 @@ use std::panic::Location;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::access::Project;
+use crate::access::{ServedParent, noun};
 use crate::difference::listed;
 use crate::fault::Fault;
 use crate::fault::limit::Limit;
@@ -31,7 +31,7 @@ pub struct FaultRule {
     pub(crate) method: Option<String>,
     /// The end of a path, or the target of a stub.
     pub(crate) path: Option<String>,
-    pub(crate) project: Option<String>,
+    pub(crate) parent: Option<String>,
     expected: Times,
     /// The calls that the rule is about.
     calls: u64,
@@ -77,7 +77,7 @@ impl FaultRule {
             when,
             method: None,
             path: None,
-            project: None,
+            parent: None,
             expected: Times::from(least..),
             calls: 0,
             played: 0,
@@ -101,8 +101,13 @@ impl FaultRule {
 
     /// Restricts the rule to calls about this project, an id or a path, however they name it.
     pub fn project(mut self, project: impl fmt::Display) -> FaultRule {
-        self.project = Some(project.to_string());
+        self.parent = Some(project.to_string());
         self
+    }
+
+    /// Restricts the rule to calls about this [parent](crate::Builder::parent).
+    pub fn parent(self, path: &str) -> FaultRule {
+        self.project(path)
     }
 
     /// Responds to calls with this method and target.
@@ -121,14 +126,14 @@ impl FaultRule {
         is_stub && self.is_about(method, target, None) && self.path.as_deref() == Some(target)
     }
 
-    fn is_about(&self, method: &str, path: &str, project: Option<&Project>) -> bool {
+    fn is_about(&self, method: &str, path: &str, parent: Option<&ServedParent>) -> bool {
         let method_fits = self.method.as_ref().is_none_or(|own| own.eq_ignore_ascii_case(method));
         let path_fits = self.path.as_ref().is_none_or(|end| path.ends_with(end));
-        let project_fits = match &self.project {
-            Some(reference) => project.is_some_and(|project| project.is(reference)),
+        let parent_fits = match &self.parent {
+            Some(reference) => parent.is_some_and(|parent| parent.is(reference)),
             None => true,
         };
-        method_fits && path_fits && project_fits
+        method_fits && path_fits && parent_fits
     }
 }
 
@@ -195,13 +200,13 @@ impl Script {
     }
 
     /// Counts a call. The first rule that hits it applies, and later rules do not count it.
-    pub(crate) fn fault(&mut self, method: &str, path: &str, project: Option<&Project>) -> Option<Fault> {
+    pub(crate) fn fault(&mut self, method: &str, path: &str, parent: Option<&ServedParent>) -> Option<Fault> {
         if let Some(fault) = self.limit.as_mut().and_then(Limit::count) {
             return Some(fault);
         }
         for rule in &mut self.rules {
             if let Effect::Fault(fault) = &rule.effect
-                && rule.is_about(method, path, project)
+                && rule.is_about(method, path, parent)
             {
                 rule.calls += 1;
                 let is_hit = match rule.when {
@@ -245,8 +250,8 @@ pub(crate) fn unmet(rules: &[FaultRule]) -> String {
         for part in [&rule.method, &rule.path].into_iter().flatten() {
             text = text + " " + part;
         }
-        if let Some(project) = &rule.project {
-            text = text + " of project " + project;
+        if let Some(reference) = &rule.parent {
+            text += &format!(" of {} {reference}", noun(reference));
         }
         format!("{text} expected {}, played {}", rule.expected.text, rule.played)
     }))

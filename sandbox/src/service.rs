@@ -13,14 +13,13 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
 use platform_api_codegen::names;
 use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 
-use crate::access::{Project, Role};
+use crate::access::{Role, ServedParent, noun};
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
@@ -33,7 +32,7 @@ use crate::values::{default, in_order, now};
 
 pub(crate) struct Service {
     pub(crate) api: Arc<Api>,
-    pub(crate) projects: Vec<Project>,
+    pub(crate) parents: Vec<ServedParent>,
     pub(crate) log: Log,
     pub(crate) state: Mutex<State>,
     /// Restored by [`reset`](Self::reset).
@@ -57,7 +56,8 @@ pub(crate) struct State {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Key {
-    pub(crate) project: u64,
+    /// The index of the parent.
+    pub(crate) parent: usize,
     /// The index of the kind.
     pub(crate) kind: usize,
 }
@@ -120,11 +120,11 @@ impl Service {
         Ok(())
     }
 
-    /// The active integrations of a project, by id.
-    pub(crate) fn list_integrations(&self, project: u64) -> Vec<Map<String, Value>> {
+    /// The active integrations of a parent, by id.
+    pub(crate) fn list_integrations(&self, parent: usize) -> Vec<Map<String, Value>> {
         let state = self.state();
         let mut active = Vec::new();
-        let [first, last] = [0, usize::MAX].map(|kind| Key { project, kind });
+        let [first, last] = [0, usize::MAX].map(|kind| Key { parent, kind });
         for (key, integration) in state.integrations.range(first..=last) {
             let kind = self.kind(*key);
             let lacks = state.target.lacks_operation(&self.api, Operation::Get(key.kind));
@@ -205,33 +205,32 @@ impl Service {
         &self.api.integrations.kinds[key.kind]
     }
 
-    pub(crate) fn find(&self, project: &dyn fmt::Display, slug: &str) -> Result<Key, String> {
-        let project = self.find_project(&project.to_string())?.id;
+    pub(crate) fn find(&self, reference: &dyn fmt::Display, slug: &str) -> Result<Key, String> {
+        let parent = self.find_parent(&reference.to_string())?;
         let kinds = &self.api.integrations.kinds;
         let Some(kind) = kinds.iter().position(|kind| kind.slug == slug) else {
             let near = did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug));
             return Err(format!("there is no kind {slug}{near}"));
         };
-        Ok(Key { project, kind })
+        Ok(Key { parent, kind })
     }
 
-    pub(crate) fn find_project(&self, reference: &str) -> Result<&Project, String> {
-        self.project(reference).ok_or_else(|| {
-            let known: Vec<String> = self.projects.iter().map(Project::to_string).collect();
-            format!("there is no project {reference}, only {}", known.join(", "))
+    pub(crate) fn find_parent(&self, reference: &str) -> Result<usize, String> {
+        self.position(reference).ok_or_else(|| {
+            let parents: Vec<String> = self.parents.iter().map(ServedParent::to_string).collect();
+            let noun = noun(reference);
+            format!("there is no {noun} {reference}, only {}", parents.join(", "))
         })
     }
 
-    pub(crate) fn project(&self, reference: &str) -> Option<&Project> {
-        self.projects.iter().find(|project| project.is(reference))
+    pub(crate) fn position(&self, reference: &str) -> Option<usize> {
+        self.parents.iter().position(|parent| parent.is(reference))
     }
 
-    /// The project of a path, documented or not.
-    pub(crate) fn project_of(&self, path: &str) -> Option<&Project> {
-        let (before, _) = self.api.integrations.list_path.around_id()?;
-        let below = path.strip_prefix(self.api.service.base_path.as_str())?;
-        let reference = below.strip_prefix(before)?.split('/').nth(1)?;
-        self.project(&percent_decode_str(reference).decode_utf8().ok()?)
+    /// The parent in a path, documented or not.
+    pub(crate) fn parent_of(&self, path: &str) -> Option<&ServedParent> {
+        let (reference, _) = self.split(path)?;
+        Some(&self.parents[self.position(&reference)?])
     }
 
     pub(crate) fn state(&self) -> MutexGuard<'_, State> {

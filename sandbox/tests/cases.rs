@@ -99,6 +99,7 @@ fn option(words: &str) -> Builder {
         ("lenient", _) => builder().lenient(true),
         ("secrets", _) => builder().secrets(true),
         ("page_size", size) => builder().page_size(size.parse().expect("it is a number")),
+        ("parent", path) => builder().parent(path),
         ("tier", tier) => builder().tier(tier),
         (other, _) => panic!("no option is {other}"),
     }

@@ -19,9 +19,9 @@ mod lossless;
 #[path = "../support/made_up.rs"]
 mod made_up;
 mod masks;
+#[cfg(feature = "blocking")]
+mod parents;
 mod patch;
-#[cfg(feature = "client")]
-mod paths;
 #[cfg(feature = "client")]
 mod policy;
 mod rack;

@@ -42,9 +42,12 @@ struct Options {
     /// Hosting of the service; by default everything that any offers
     #[arg(long, value_parser = ["self-managed", "dedicated", "hosted", "development"])]
     hosting: Option<String>,
-    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next option
+    /// Adds a project, such as 43=group/gadgets; may be repeated, like the next two options
     #[arg(long, value_name = "ID=PATH", value_parser = |text: &str| pair::<u64, String>(text, '='))]
     project: Vec<(u64, String)>,
+    /// Adds another resource that has integrations, by its path, such as /groups/7
+    #[arg(long, value_name = "PATH")]
+    parent: Vec<String>,
     /// Installs an integration in a project, as the web interface does, such as 42:SLUG
     #[arg(long, value_name = "ID:SLUG", value_parser = |text: &str| pair::<u64, String>(text, ':'))]
     install: Vec<(u64, String)>,
@@ -149,6 +152,9 @@ fn builder(options: Options) -> Builder {
     for (id, path) in options.project {
         builder = builder.project(id, path);
     }
+    for path in options.parent {
+        builder = builder.parent(path);
+    }
     for (id, slug) in options.install {
         builder = builder.install(id, slug);
     }
@@ -161,8 +167,9 @@ fn introduction(sandbox: &Sandbox) -> Result<String, std::fmt::Error> {
     let base = format!("{url}{}", sandbox.api().service.base_path);
     let header = &sandbox.api().service.token_header;
     let mut text = format!("{url}\n");
-    for project in sandbox.projects() {
-        writeln!(text, "project {project}")?;
+    for parent in sandbox.parents() {
+        let noun = if parent.id.is_some() { "project" } else { "parent" };
+        writeln!(text, "{noun} {parent}")?;
     }
     for role in Role::ALL {
         writeln!(text, "{header}: {}", sandbox.token(role))?;

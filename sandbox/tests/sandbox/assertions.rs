@@ -50,7 +50,7 @@ async fn panics_are_at_the_place_of_the_test() {
     let no_method = "`PTU` is not an HTTP method; did you mean PUT?";
     let no_path = "no documented path, and no stub's, ends with `/chatd`";
     let no_target = " is not the target of a stub: it is what follows `/api/v4` in a URL, such as `/version`";
-    let panics: [(&dyn Fn(), &str); 30] = [
+    let panics: [(&dyn Fn(), &str); 31] = [
         (
             &|| _ = Sandbox::builder().tier("gold"),
             "there is no tier gold, only free, premium, ultimate",
@@ -78,6 +78,10 @@ async fn panics_are_at_the_place_of_the_test() {
         (&|| sandbox.upgrade((16, 0)), "this service is later than 16.0"),
         (&|| newest.upgrade((17, 4)), "this service is later than 17.4"),
         (&|| _ = sandbox.inject(rule().project(7)), nowhere),
+        (
+            &|| _ = sandbox.inject(rule().parent("/groups/7")),
+            "there is no parent /groups/7, only 42 (group/widgets)",
+        ),
         (
             &|| _ = sandbox.inject(FaultRule::every(0, Fault::Reset)),
             "`n` must be at least 1",

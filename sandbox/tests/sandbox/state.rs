@@ -88,6 +88,10 @@ fn free() -> Builder {
 async fn everything_that_is_impossible_is_said_at_once() {
     let error = free()
         .project(44, "group/gadgets")
+        .parent("groups/7")
+        .parent("/groups//7")
+        .parent("/groups/7?x")
+        .parent("/projects/42")
         .integration(42, "chat-q", &json!({}))
         .integration("group/nowhere", "chat-d", &json!({}))
         .install(42, "nothing-like-it")

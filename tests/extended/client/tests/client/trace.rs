@@ -54,7 +54,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
         .token(&*token)
         .build()
         .expect("a good address");
-    let project = &sandbox.projects()[0];
+    let project = &sandbox.parents()[0];
     let calls = async || {
         sandbox.inject(FaultRule::next(1, Fault::status(503)));
         client

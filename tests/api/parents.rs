@@ -1,0 +1,140 @@
+//! Integrations of another resource than a project: every kind in process, and two over a port.
+
+use platform_api::blocking::Client as BlockingClient;
+use platform_api::generic::IntegrationKind;
+use platform_api::http::Response;
+use platform_api::integrations::{ChatD, Kind, chat_d, list};
+use platform_api::{Applied, Client, ErrorKind, HttpAdapter, Object, Parent, Patch, Target, Validation};
+use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, blocking};
+
+use crate::support::kinds::{EachKind, each_kind};
+use crate::support::sample::samples;
+use crate::support::{PROJECT, client};
+
+const GROUP: &str = "/groups/7";
+
+struct Walk {
+    sandbox: Sandbox,
+    client: Client,
+    kinds: usize,
+}
+
+#[tokio::test]
+async fn every_kind_is_set_read_patched_and_disabled() {
+    let sandbox = Sandbox::builder().parent(GROUP).page_size(7).start().await.unwrap();
+    let client = client(&sandbox, Role::Administrator);
+    let kinds = 0;
+    let mut walk = Walk { sandbox, client, kinds };
+    each_kind(&mut walk).await;
+    assert_eq!(walk.kinds, walk.sandbox.api().integrations.kinds.len());
+    let group = walk.client.parent(GROUP).integrations().await.unwrap();
+    let active = |kind: &&Kind| walk.sandbox.is_active(GROUP, kind.slug());
+    assert_eq!(group.len(), Kind::ALL.iter().filter(active).count());
+    assert!(
+        group.len() > 7,
+        "{} integrations are on more than one page",
+        group.len()
+    );
+    assert!(walk.client.project(PROJECT).integrations().await.unwrap().is_empty());
+}
+
+impl EachKind for Walk {
+    async fn run<K: IntegrationKind>(&mut self) {
+        let (sandbox, slug) = (&self.sandbox, K::FACTS.slug);
+        let kind = Kind::from_slug(slug);
+        let group = self.client.parent(GROUP);
+        let (typed, any) = (group.endpoint::<K>(), group.integration(&kind));
+        let request = kind.request(&Object::from_iter(samples(K::TABLE)));
+        assert!(typed.get().optional().await.expect(slug).is_none(), "{slug}");
+        if K::FACTS.is_update_only() {
+            sandbox.install(GROUP, slug);
+        } else {
+            any.set(&request).await.expect(slug);
+            typed.disable().await.expect(slug);
+        }
+        let current = any.get().await.expect(slug);
+        let applied = any.apply(&Patch::diff(&current, &request)).await.expect(slug);
+        assert!(matches!(applied, Applied::Sent { .. }), "{slug}");
+        let mut expected = samples(K::TABLE);
+        expected.retain(|name, _| K::TABLE.field(name).is_some_and(|field| field.no_effect().is_none()));
+        sandbox.assert_integration(GROUP, slug, &expected);
+        assert_eq!(sandbox.stored(PROJECT, slug), None, "{slug}");
+
+        let api = sandbox.api();
+        let spec = api.integrations.kinds.iter().find(|kind| kind.slug == slug).unwrap();
+        for call in sandbox.take_requests() {
+            let path = if call.method == "GET" {
+                &spec.read_path
+            } else {
+                &spec.path
+            };
+            let (_, below) = path.around_id().expect("the path of a kind has a parent");
+            assert_eq!(call.path, format!("{}{GROUP}{below}", api.service.base_path));
+        }
+        self.kinds += 1;
+    }
+}
+
+#[test]
+fn both_clients_and_an_adapter_call_the_same_endpoint_over_a_port() {
+    let sandbox = blocking::Sandbox::builder().parent("/groups/a%2Fb").start().unwrap();
+    let token = sandbox.token(Role::Administrator);
+    let client = BlockingClient::builder(sandbox.url()).token(&*token).build().unwrap();
+    let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys");
+    let group = client.parent("/groups/a%2Fb");
+    group.chat_d().set(&chat).send().unwrap();
+    sandbox.assert_integration("/groups/a%2Fb", "chat-d", &chat);
+    let slugs: Vec<_> = group
+        .integrations()
+        .send()
+        .unwrap()
+        .iter()
+        .map(|listed| listed.kind())
+        .collect();
+    assert_eq!(slugs, [Some(Kind::ChatD)]);
+
+    let adapter = HttpAdapter::builder(sandbox.url()).token(&*token).build().unwrap();
+    let group = Parent::new("/groups/a%2Fb");
+    let set = adapter.http_request(&chat_d::set(group.clone(), &chat)).unwrap();
+    assert_eq!(set.uri().path(), "/api/v4/groups/a%2Fb/integrations/chat-d");
+    let request = list(group);
+    let listed = adapter
+        .read_response(&request, Response::new(r#"[{"slug": "chat-d"}]"#))
+        .unwrap();
+    assert_eq!(listed.iter().map(|listed| listed.kind()).collect::<Vec<_>>(), slugs);
+}
+
+#[tokio::test]
+async fn errors_and_checks_name_the_parent() {
+    let sandbox = Sandbox::builder().parent(GROUP).start().await.unwrap();
+    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
+    let validation = Validation::Enforce(Target::new());
+    let client = client
+        .transport(sandbox.transport())
+        .validation(validation)
+        .build()
+        .unwrap();
+    let call = "set_chat_d (PUT /:parent/integrations/chat-d) of /groups/7";
+    let chat = client.parent(GROUP).chat_d();
+
+    let invalid = ChatD::new("https://chat.example/hook").with_parameter("push_events", "maybe");
+    let error = chat.set(&invalid).await.unwrap_err();
+    assert_eq!(
+        (error.kind(), error.parent()),
+        (ErrorKind::CheckFailed, Some(&Parent::new(GROUP)))
+    );
+    assert!(
+        error
+            .to_string()
+            .starts_with(&format!("{call}: not sent: `push_events`")),
+        "{error}"
+    );
+    sandbox.requests().assert_count(0);
+
+    let echo = r#"{"message": "https://chat.example/s3cr3t"}"#;
+    sandbox.inject(FaultRule::next(1, Fault::body(400, echo)).parent(GROUP));
+    let error = chat.set(&ChatD::new("https://chat.example/s3cr3t")).await.unwrap_err();
+    assert_eq!(error.to_string(), format!("{call}: 400 Bad Request: [redacted]"));
+    let error = client.parent("/groups/8").chat_d().get().await.unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::NotFound);
+}
