@@ -98,7 +98,7 @@
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(
     not(feature = "client"),
-    doc = "[`Applied`]: features\n[`Client`]: features\n[`ClientBuilder`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`Pages`]: features\n[`Retry`]: features\n[`Transport`]: features"
+    doc = "[`Applied`]: features\n[`Client`]: features\n[`ClientBuilder`]: features\n[`Project`]: features\n[`SettingsEndpoint`]: features\n[`Endpoint`]: features\n[`Call`]: features\n[`CallFuture`]: features\n[`Pages`]: features\n[`Retry`]: features\n[`Transport`]: features"
 )]
 #![cfg_attr(not(feature = "blocking"), doc = "[`blocking::Client`]: features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -129,7 +129,7 @@ pub use client::Client;
 pub use endpoints::{Project, SettingsEndpoint};
 #[cfg(feature = "client")]
 pub use platform_api_runtime::{
-    Applied, Call, ClientBuilder, Endpoint, Pages, Retry, Transport,
+    Applied, Call, CallFuture, ClientBuilder, Endpoint, Pages, Retry, Transport,
 };
 pub use platform_api_runtime::{
     AdapterBuilder, Body, BooleanOrString, Change, DecodeError, Error, ErrorKind, FieldHosts, Finding,

@@ -31,7 +31,7 @@ pub use client::{
     Client,
     apply::Applied,
     builder::ClientBuilder,
-    call::{Blocking, Call},
+    call::{Blocking, Call, CallFuture},
     endpoint::Endpoint,
     pages::Pages,
     transport::Transport,

@@ -369,7 +369,7 @@ impl<C> ClientBuilder<C> {
 fn build(adapter: AdapterBuilder<HttpAdapter>, options: Options, http: HttpOptions) -> Result<Client, Error> {
     let adapter = adapter.build()?;
     let transport = http.build(&adapter.base_url.url)?;
-    Ok(Client::new(Arc::new(adapter), options, transport))
+    Ok(Client::new(Arc::new(adapter), options, Arc::new(transport)))
 }
 
 /// The standard library's error could show the token.

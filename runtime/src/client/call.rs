@@ -1,13 +1,16 @@
 //! A request and the client that sends it: the result of methods such as `client.settings().get()`.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::future::{Future, IntoFuture};
 use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 
 use super::Client;
+use super::execution::Execution;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::encoding::ParameterEncoding;
@@ -147,14 +150,38 @@ pub trait Blocking {
     fn wait<F: Future>(self, run: impl FnOnce(Client) -> F) -> F::Output;
 }
 
-impl<C: Into<Client>, T: 'static> IntoFuture for Call<C, T> {
-    type Output = Result<T, Error>;
-    type IntoFuture = Pin<Box<dyn Future<Output = Self::Output> + Send>>;
+/// The future of a [`Call`], which is sent when the future is polled. Dropping it cancels the call.
+#[must_use = "a future does nothing until it is polled: add `.await`"]
+pub struct CallFuture<T> {
+    request: Request<T>,
+    execution: Execution,
+}
 
-    fn into_future(self) -> Self::IntoFuture {
-        let client: Client = self.client.into();
-        // `Box::pin` would copy the whole future twice.
-        let future = Box::write(Box::new_uninit(), async move { client.send(&self.request).await });
-        Box::into_pin(future)
+impl<C: Into<Client>, T> IntoFuture for Call<C, T> {
+    type Output = Result<T, Error>;
+    type IntoFuture = CallFuture<T>;
+
+    fn into_future(self) -> CallFuture<T> {
+        CallFuture {
+            request: self.request,
+            execution: Execution::new(self.client.into()),
+        }
+    }
+}
+
+impl<T> Future for CallFuture<T> {
+    type Output = Result<T, Error>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<T, Error>> {
+        let CallFuture { request, execution } = self.get_mut();
+        execution.poll(request, context)
+    }
+}
+
+impl<T> fmt::Debug for CallFuture<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CallFuture")
+            .field("request", &self.request)
+            .finish_non_exhaustive()
     }
 }

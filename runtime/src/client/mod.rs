@@ -16,6 +16,7 @@ mod trace;
 pub(crate) mod transport;
 
 use std::fmt;
+use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,8 +29,8 @@ use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{BoxError, Error, ErrorKind};
-use crate::request::parts::Unsendable;
-use crate::request::retry::Retry;
+use crate::request::parts::Parts;
+use crate::request::retry::{Retry, Schedule};
 
 /// An asynchronous HTTP client for any service. `platform_api::Client` is the one for the documented service, and its
 /// page describes the `tracing` spans and events. Cloning is cheap: all clones share one connection pool, and wait for
@@ -46,7 +47,7 @@ struct Config {
     adapter: Arc<HttpAdapter>,
     options: Options,
     gate: Gate,
-    transport: HttpClient,
+    transport: Arc<HttpClient>,
 }
 
 #[derive(Clone)]
@@ -59,6 +60,17 @@ struct Options {
     max_response_size: usize,
 }
 
+impl Options {
+    /// For a call that begins now.
+    fn schedule(&self, parts: &Parts) -> Schedule {
+        let call = &parts.options;
+        let retry = call.retry.unwrap_or(self.retry);
+        let mut schedule = retry.schedule(call.timeout.or(self.timeout));
+        schedule.attempt_timeout = call.attempt_timeout.or(self.attempt_timeout);
+        schedule
+    }
+}
+
 /// Gets each wait and the kind of error that caused it.
 type OnWait = dyn Fn(Duration, ErrorKind) + Send + Sync;
 
@@ -67,7 +79,7 @@ type TokenSource =
     dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = Result<Secret, BoxError>> + Send>> + Send + Sync;
 
 impl Client {
-    fn new(adapter: Arc<HttpAdapter>, options: Options, transport: HttpClient) -> Self {
+    fn new(adapter: Arc<HttpAdapter>, options: Options, transport: Arc<HttpClient>) -> Self {
         let config = Config {
             adapter,
             options,
@@ -84,16 +96,8 @@ impl Client {
     /// # Errors
     /// See [`ErrorKind`](crate::ErrorKind).
     pub async fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
-        let outcome = if let Some(Unsendable::EmptyPatch) = request.parts.options.unsendable {
-            Err(Error::empty_patch())
-        } else if request.parts.options.reads_all_pages {
-            pages::read_all(self.clone(), request.parts.clone()).await?
-        } else {
-            let mut execution = Execution::new(&self.config, &request.parts);
-            let outcome = execution.run().await;
-            return request.reader.read(outcome, &execution.sent());
-        };
-        request.reader.read(outcome, &self.adapter().sent(&request.parts))
+        let mut execution = Execution::new(self.clone());
+        poll_fn(|context| execution.poll(request, context)).await
     }
 
     /// Returns the pages of a list, beginning with the page of `request`. Its options, and
@@ -117,7 +121,7 @@ impl Client {
             token_source: None,
             ..self.config.options.clone()
         };
-        Ok(Client::new(adapter, options, self.config.transport.clone()))
+        Ok(Client::new(adapter, options, Arc::clone(&self.config.transport)))
     }
 
     /// Returns the adapter, which makes HTTP requests and reads responses for another transport. It does not call the

@@ -1,7 +1,6 @@
 //! Pages of a list, read by the asynchronous client.
 
 use std::hash::BuildHasher;
-use std::pin::Pin;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -153,44 +152,39 @@ fn elements(page: &Bytes) -> Result<Bytes, DecodeError> {
 ///
 /// Only the error of the first page is an [`Outcome`], for which a reader may return a value: a list that lacks a later
 /// page would look complete.
-pub(super) fn read_all(
-    client: Client,
-    mut parts: Parts,
-) -> Pin<Box<dyn Future<Output = Result<Outcome, Error>> + Send>> {
+pub(super) async fn read_all(client: Client, mut parts: Parts) -> Result<Outcome, Error> {
     parts.options.reads_all_pages = false;
     let reader = Reader::Outcome(Arc::new(read_elements));
     let mut request = Request { parts, reader }.with_received();
     let mut visited = Visited::within(client.config.options.max_response_size);
-    Box::pin(async move {
-        let mut list = vec![b'['];
-        loop {
-            let page = match client.send(&request).await {
-                Ok(page) => page,
-                Err(error) if request.parts.is_later_page() => return Err(error),
-                Err(error) => return Ok(Err(error)),
-            };
-            let next = visited.next_page(&client, &request, &page)?;
-            let Response {
-                value: elements,
-                mut received,
-            } = page;
-            if next.is_none() && !request.parts.is_later_page() {
-                // The only page may be anything that the reader takes.
+    let mut list = vec![b'['];
+    loop {
+        let page = match client.send(&request).await {
+            Ok(page) => page,
+            Err(error) if request.parts.is_later_page() => return Err(error),
+            Err(error) => return Ok(Err(error)),
+        };
+        let next = visited.next_page(&client, &request, &page)?;
+        let Response {
+            value: elements,
+            mut received,
+        } = page;
+        if next.is_none() && !request.parts.is_later_page() {
+            // The only page may be anything that the reader takes.
+            return Ok(Ok(received));
+        }
+        let elements = elements?;
+        if list.len() > 1 && !elements.is_empty() {
+            list.push(b',');
+        }
+        list.extend_from_slice(&elements);
+        match next {
+            Some(next) => request = next,
+            None => {
+                list.push(b']');
+                *received.response.body_mut() = list.into();
                 return Ok(Ok(received));
             }
-            let elements = elements?;
-            if list.len() > 1 && !elements.is_empty() {
-                list.push(b',');
-            }
-            list.extend_from_slice(&elements);
-            match next {
-                Some(next) => request = next,
-                None => {
-                    list.push(b']');
-                    *received.response.body_mut() = list.into();
-                    return Ok(Ok(received));
-                }
-            }
         }
-    })
+    }
 }

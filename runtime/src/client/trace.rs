@@ -5,11 +5,10 @@
 use std::time::Duration;
 
 use http::StatusCode;
-use tracing::field::{Empty, display};
+use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
 use super::execution::Responded;
-use crate::facts::parent::Parent;
 use crate::request::base_url::BaseUrl;
 use crate::request::error::Error;
 use crate::request::parts::Parts;
@@ -20,25 +19,22 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let operation = &*parts.operation;
     let method = operation.method().as_str();
     let base = base_url.url.path();
-    let path = operation.template(parts.parent.as_ref());
-    let (mut project, mut parent) = (None, None);
-    match &parts.parent {
-        Some(Parent::Project(id)) => project = Some(display(id.shown())),
-        Some(path) => parent = Some(display(path.shown())),
-        None => {}
-    }
+    // Without a subscriber, nothing below is evaluated.
+    let path = || operation.template(parts.parent.as_ref());
+    let project = || parts.parent.as_ref()?.project();
+    let parent = || parts.parent.as_ref().filter(|parent| parent.project().is_none());
     // A path that the caller wrote may contain anything.
     let is_named = !operation.id().is_empty();
     info_span!(
         target: "platform_api",
         "call",
-        otel.name = %if is_named { format!("{method} {base}{path}") } else { method.to_owned() },
+        otel.name = %if is_named { format!("{method} {base}{}", path()) } else { method.to_owned() },
         otel.kind = "client",
         operation = is_named.then(|| operation.id()),
-        project,
-        parent,
+        project = project().map(|id| tracing::field::display(id.shown())),
+        parent = parent().map(|parent| tracing::field::display(parent.shown())),
         http.request.method = method,
-        url.template = is_named.then(|| display(format!("{base}{path}"))),
+        url.template = is_named.then(|| tracing::field::display(format!("{base}{}", path()))),
         server.address = base_url.url.host_str(),
         server.port = base_url.url.port_or_known_default().map(i64::from),
         http.request.resend_count = Empty,

@@ -5,19 +5,25 @@
 
 use std::error::Error as StdError;
 use std::io;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response, StatusCode};
 use hyper_util::client::proxy::matcher::Matcher;
+use platform_api_core::shown::shown_duration;
+use tokio::task::coop::{Unconstrained, unconstrained};
 use tokio::time::error::Elapsed;
+use tokio::time::{Sleep, sleep_until};
 use url::Url;
 
+use super::execution::Responded;
 use crate::request::adapter::Outgoing;
 use crate::request::body::Body;
 use crate::request::error::{BoxError, Error, ErrorKind};
+use crate::request::retry::Deadline;
 
 /// Not for the caller's reqwest builder, which sets its own.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -60,50 +66,159 @@ where
     }
 }
 
+/// Sends requests, and names the service in errors.
+pub(super) struct HttpClient {
+    library: Library,
+    host: String,
+    /// `to platform.example`, or `through proxy 127.0.0.1:3128`.
+    way: String,
+}
+
 /// A trait object would cost each reqwest call a box and two conversions of its URL.
-#[derive(Clone)]
-pub(super) enum HttpClient {
-    Reqwest(Reqwest),
+enum Library {
+    Reqwest(reqwest::Client),
     Own(Arc<dyn Transport>),
 }
 
 impl HttpClient {
-    /// Exchanges one request with a host. `limit` counts bytes after decompression, if the HTTP client decompresses.
-    #[expect(
-        clippy::manual_async_fn,
-        reason = "the future of an `async` function would keep the arguments twice"
-    )]
-    pub(super) fn send(
-        &self,
-        outgoing: Box<Outgoing>,
-        host: &str,
+    /// Sends one request. `limit` counts the bytes of the response after decompression, if the HTTP client
+    /// decompresses.
+    ///
+    /// # Errors
+    /// If the URL has no form that the caller's transport takes.
+    pub(super) fn exchange(
+        self: &Arc<Self>,
+        outgoing: Outgoing,
         limit: usize,
-    ) -> impl Future<Output = Result<Response<Bytes>, Error>> {
-        async move {
-            match self {
-                HttpClient::Reqwest(reqwest) => reqwest.send(outgoing, host, limit).await,
-                HttpClient::Own(transport) => send_with(&**transport, outgoing, host, limit).await,
+        deadline: Option<Deadline>,
+    ) -> Result<Exchange, Error> {
+        let progress = match &self.library {
+            Library::Reqwest(client) => Progress::Sent(Box::pin(client.execute(outgoing.into_reqwest()))),
+            Library::Own(transport) => Progress::Own(transport.send(outgoing.into_http()?)),
+        };
+        let time_limit = deadline.map(|deadline| TimeLimit {
+            over: Box::pin(unconstrained(sleep_until(deadline.at))),
+            limit: deadline.limit,
+        });
+        Ok(Exchange {
+            client: Arc::clone(self),
+            progress,
+            limit,
+            time_limit,
+        })
+    }
+
+    /// Never quotes the URL, which may contain parameters.
+    fn failed(&self, error: reqwest::Error) -> Error {
+        let error = error.without_url();
+        let (kind, reason) = if error.is_connect() {
+            (ErrorKind::Connect, format!("no connection {}", self.way))
+        } else if error.is_timeout() {
+            // A time limit of the caller's reqwest builder has passed.
+            (ErrorKind::Timeout, self.reason(ErrorKind::Timeout))
+        } else if error.source().is_some_and(|source| source.is::<io::Error>()) {
+            // A connection error would be hyper's.
+            (ErrorKind::Decode, "the body cannot be decompressed".to_owned())
+        } else {
+            (ErrorKind::Disconnected, self.reason(ErrorKind::Disconnected))
+        };
+        Error::new(kind, format!("{reason}: {}", cause(&error)))
+    }
+
+    fn reason(&self, kind: ErrorKind) -> String {
+        let host = &self.host;
+        match kind {
+            ErrorKind::Connect => format!("no connection to {host}"),
+            ErrorKind::Timeout => format!("no complete response from {host} in time"),
+            _ => format!("the connection to {host} broke"),
+        }
+    }
+}
+
+/// One request and its response, on the way.
+pub(super) struct Exchange {
+    client: Arc<HttpClient>,
+    progress: Progress,
+    /// Of the response's body, in bytes.
+    limit: usize,
+    time_limit: Option<TimeLimit>,
+}
+
+/// Not an `async` function, whose future would be allocated: see `execution.rs`.
+enum Progress {
+    Sent(Pin<Box<dyn Future<Output = reqwest::Result<reqwest::Response>> + Send>>),
+    Receiving(reqwest::Response, Vec<u8>),
+    Own(Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>>),
+}
+
+struct TimeLimit {
+    /// Unconstrained, because a response in many pieces could use up the task's budget each time.
+    over: Pin<Box<Unconstrained<Sleep>>>,
+    limit: Duration,
+}
+
+impl Exchange {
+    fn poll_response(&mut self, context: &mut Context<'_>) -> Poll<Responded> {
+        let Exchange { client, limit, .. } = self;
+        loop {
+            match &mut self.progress {
+                Progress::Sent(sent) => {
+                    let received = ready!(sent.as_mut().poll(context)).map_err(|error| client.failed(error))?;
+                    if received.content_length().is_some_and(|length| length > *limit as u64) {
+                        return Poll::Ready(Err(too_large(received.status(), *limit)));
+                    }
+                    // Grows with the bytes received, not to a claimed length.
+                    self.progress = Progress::Receiving(received, Vec::new());
+                }
+                Progress::Receiving(received, body) => {
+                    // A future for each poll loses nothing, because it reads from `received`.
+                    let piece = ready!(pin!(received.chunk()).poll(context));
+                    match piece.map_err(|error| client.failed(error))? {
+                        Some(piece) if piece.len() > *limit - body.len() => {
+                            return Poll::Ready(Err(too_large(received.status(), *limit)));
+                        }
+                        Some(piece) => body.extend_from_slice(&piece),
+                        None => {
+                            body.shrink_to_fit();
+                            let mut response = Response::new(std::mem::take(body).into());
+                            *response.status_mut() = received.status();
+                            *response.headers_mut() = std::mem::take(received.headers_mut());
+                            return Poll::Ready(Ok(response));
+                        }
+                    }
+                }
+                Progress::Own(sent) => {
+                    let response = ready!(sent.as_mut().poll(context)).map_err(|error| {
+                        // The transport's words are only the source, because they may contain anything.
+                        let kind = kind_of(&*error);
+                        Error::new(kind, client.reason(kind)).with_source(error)
+                    })?;
+                    if response.body().len() > *limit {
+                        return Poll::Ready(Err(too_large(response.status(), *limit)));
+                    }
+                    return Poll::Ready(Ok(response));
+                }
             }
         }
     }
 }
 
-async fn send_with(
-    transport: &dyn Transport,
-    outgoing: Box<Outgoing>,
-    host: &str,
-    limit: usize,
-) -> Result<Response<Bytes>, Error> {
-    let sent = transport.send(outgoing.into_http()?);
-    let response = sent.await.map_err(|error| {
-        // The transport's words are only the source, because they may contain anything.
-        let kind = kind_of(&*error);
-        Error::new(kind, reason(kind, host)).with_source(error)
-    })?;
-    if response.body().len() > limit {
-        return Err(too_large(response.status(), limit));
+impl Future for Exchange {
+    type Output = Responded;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Responded> {
+        let exchange = self.get_mut();
+        if let Poll::Ready(responded) = exchange.poll_response(context) {
+            return Poll::Ready(responded);
+        }
+        let Some(TimeLimit { over, limit }) = &mut exchange.time_limit else {
+            return Poll::Pending;
+        };
+        ready!(over.as_mut().poll(context));
+        let (host, limit) = (&exchange.client.host, shown_duration(*limit));
+        let reason = format!("no complete response from {host} within {limit}");
+        Poll::Ready(Err(Error::new(ErrorKind::Timeout, reason)))
     }
-    Ok(response)
 }
 
 impl Outgoing {
@@ -114,61 +229,6 @@ impl Outgoing {
             *request.body_mut() = Some(self.body.into());
         }
         request
-    }
-}
-
-/// reqwest, and its peer: `to platform.example`, or `through proxy 127.0.0.1:3128`.
-#[derive(Clone)]
-pub(super) struct Reqwest {
-    client: reqwest::Client,
-    way: Arc<str>,
-}
-
-impl Reqwest {
-    /// Not an `async` function, whose future would keep the arguments twice.
-    fn send(
-        &self,
-        outgoing: Box<Outgoing>,
-        host: &str,
-        limit: usize,
-    ) -> impl Future<Output = Result<Response<Bytes>, Error>> {
-        let sent = self.client.execute(outgoing.into_reqwest());
-        async move {
-            let mut received = sent.await.map_err(|error| self.failed(error, host))?;
-            if received.content_length().is_some_and(|length| length > limit as u64) {
-                return Err(too_large(received.status(), limit));
-            }
-            // Grows with the bytes received, not to a claimed length.
-            let mut body = Vec::new();
-            while let Some(piece) = received.chunk().await.map_err(|error| self.failed(error, host))? {
-                if piece.len() > limit - body.len() {
-                    return Err(too_large(received.status(), limit));
-                }
-                body.extend_from_slice(&piece);
-            }
-            body.shrink_to_fit();
-            let mut response = Response::new(body.into());
-            *response.status_mut() = received.status();
-            *response.headers_mut() = std::mem::take(received.headers_mut());
-            Ok(response)
-        }
-    }
-
-    /// Never quotes the URL, which may contain parameters.
-    fn failed(&self, error: reqwest::Error, host: &str) -> Error {
-        let error = error.without_url();
-        let (kind, reason) = if error.is_connect() {
-            (ErrorKind::Connect, format!("no connection {}", self.way))
-        } else if error.is_timeout() {
-            // A time limit of the caller's reqwest builder has passed.
-            (ErrorKind::Timeout, reason(ErrorKind::Timeout, host))
-        } else if error.source().is_some_and(|source| source.is::<io::Error>()) {
-            // A connection error would be hyper's.
-            (ErrorKind::Decode, "the body cannot be decompressed".to_owned())
-        } else {
-            (ErrorKind::Disconnected, reason(ErrorKind::Disconnected, host))
-        };
-        Error::new(kind, format!("{reason}: {}", cause(&error)))
     }
 }
 
@@ -195,23 +255,29 @@ pub(super) struct HttpOptions {
 
 impl HttpOptions {
     pub(super) fn build(mut self, url: &Url) -> Result<HttpClient, Error> {
-        let configures_reqwest = self.reqwest.is_some() || self.identity.is_some() || !self.roots.is_empty();
-        match self.transport.take() {
-            None => self.build_reqwest(url).map(HttpClient::Reqwest),
-            Some(_) if configures_reqwest => Err(Error::configuration(
-                "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
-            )),
-            Some(transport) => Ok(HttpClient::Own(transport)),
-        }
+        let host = url.authority();
+        let (library, way) = match self.transport.take() {
+            None => {
+                let (client, way) = self.build_reqwest(url)?;
+                (Library::Reqwest(client), way)
+            }
+            Some(_) if self.reqwest.is_some() || self.identity.is_some() || !self.roots.is_empty() => {
+                return Err(Error::configuration(
+                    "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
+                ));
+            }
+            Some(transport) => (Library::Own(transport), format!("to {host}")),
+        };
+        let host = host.to_owned();
+        Ok(HttpClient { library, host, way })
     }
 
-    fn build_reqwest(mut self, url: &Url) -> Result<Reqwest, Error> {
+    /// Also returns the way to the service.
+    fn build_reqwest(mut self, url: &Url) -> Result<(reqwest::Client, String), Error> {
         let host = url.authority();
         if let Some(builder) = self.reqwest.take() {
-            let client = self.configured(builder)?;
             // The builder may have a proxy, which it does not tell.
-            let way = format!("to {host} or its proxy").into();
-            return Ok(Reqwest { client, way });
+            return Ok((self.configured(builder)?, format!("to {host} or its proxy")));
         }
         let is_https = url.scheme() == "https";
         if is_https && !TLS {
@@ -254,10 +320,7 @@ impl HttpOptions {
             Some(proxy) => format!("through proxy {proxy}"),
             None => format!("to {host}"),
         };
-        Ok(Reqwest {
-            client: built?,
-            way: way.into(),
-        })
+        Ok((built?, way))
     }
 
     /// Follows no redirect, which would take the token to another host.
@@ -327,14 +390,6 @@ fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
         }
     }
     ErrorKind::Disconnected
-}
-
-fn reason(kind: ErrorKind, host: &str) -> String {
-    match kind {
-        ErrorKind::Connect => format!("no connection to {host}"),
-        ErrorKind::Timeout => format!("no complete response from {host} in time"),
-        _ => format!("the connection to {host} broke"),
-    }
 }
 
 /// Returns the innermost cause, `Connection refused (os error 111)`, not `error sending request`. The error has no

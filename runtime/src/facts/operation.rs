@@ -86,7 +86,8 @@ impl Operation {
         }
     }
 
-    pub(crate) fn fill(&self, parent: Option<&Parent>) -> Result<String, String> {
+    /// Returns `base` with the path after it.
+    pub(crate) fn fill(&self, base: &str, parent: Option<&Parent>) -> Result<String, String> {
         if self.path.contains("://") || self.path.starts_with("//") {
             return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());
         }
@@ -94,7 +95,9 @@ impl Operation {
         if !template.starts_with('/') {
             template = format!("/{template}").into();
         }
-        let mut path = String::with_capacity(template.len() + 32);
+        // With room for a project's number.
+        let mut path = String::with_capacity(base.len() + template.len() + 8);
+        path.push_str(base);
         match (around_id(&template), parent) {
             (None, None) => encode_path(&template, &mut path)?,
             (Some((projects, below)), Some(parent)) => {

@@ -48,7 +48,7 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 /// Appends a text as a JSON string. Most texts need no escapes: for those, `serde_json` would allocate a second buffer.
-fn push_quoted(out: &mut String, text: &str) {
+pub(crate) fn push_quoted(out: &mut String, text: &str) {
     if text.bytes().any(|byte| matches!(byte, b'"' | b'\\' | 0x00..=0x1f)) {
         out.push_str(&serde_json::to_string(text).expect("a text can be written"));
     } else {

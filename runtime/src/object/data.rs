@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use crate::facts::table::Table;
 use crate::json::error::Scan;
 use crate::json::scan::{MAX_TEXT, Scanner, name_of, string_of};
+use crate::json::write::push_quoted;
 use crate::object::member::Member;
 
 /// Half the size of a `Range<usize>`, because an object has one for each row of its table. No text is longer than
@@ -46,11 +47,24 @@ pub(super) struct Data {
     rows: Vec<MemberRange>,
     others: Vec<Other>,
     /// The last of the `others` with each name, built on first use.
-    by_name: OnceLock<BTreeMap<Box<str>, MemberRange>>,
+    by_name: OnceLock<Box<BTreeMap<Box<str>, MemberRange>>>,
+    rare: Option<Box<Rare>>,
+}
+
+/// What few objects have, boxed to keep the others small.
+#[derive(Clone, Default)]
+struct Rare {
     /// Decoded strings that have escapes, by the start of the value. Getters lend them.
     decoded: Vec<(u32, String)>,
     /// Members that were set to a NaN or an infinity. The text has `null` there.
-    pub(super) non_finite: Vec<Box<str>>,
+    non_finite: Vec<Box<str>>,
+}
+
+impl Rare {
+    fn decoded(&self, range: MemberRange) -> Option<&str> {
+        let position = self.decoded.binary_search_by_key(&range.start, |(start, _)| *start);
+        position.ok().map(|position| &*self.decoded[position].1)
+    }
 }
 
 impl Data {
@@ -106,7 +120,9 @@ impl Data {
         self.rows.truncate(last.map_or(0, |last| last + 1));
         self.rows.shrink_to_fit();
         self.others.shrink_to_fit();
-        self.decoded.shrink_to_fit();
+        if let Some(rare) = &mut self.rare {
+            rare.decoded.shrink_to_fit();
+        }
     }
 
     #[inline(always)]
@@ -124,7 +140,7 @@ impl Data {
     /// Keeps the decoded string if it differs from the text.
     fn decode(&mut self, range: MemberRange, json: &str) {
         if let Some(Cow::Owned(text)) = string_of(json) {
-            self.decoded.push((range.start, text));
+            self.rare.get_or_insert_default().decoded.push((range.start, text));
         }
     }
 
@@ -140,12 +156,18 @@ impl Data {
 
     #[inline]
     pub(super) fn member(&self, range: MemberRange) -> Member<'_> {
-        let decoded = &self.decoded;
-        let position = decoded.binary_search_by_key(&range.start, |(start, _)| *start);
         Member {
             raw: self.at(range),
-            decoded: position.ok().map(|position| &*decoded[position].1),
+            decoded: self.rare.as_ref().and_then(|rare| rare.decoded(range)),
         }
+    }
+
+    pub(super) fn non_finite(&self) -> &[Box<str>] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.non_finite)
+    }
+
+    pub(super) fn non_finite_mut(&mut self) -> &mut Vec<Box<str>> {
+        &mut self.rare.get_or_insert_default().non_finite
     }
 
     pub(super) fn has_no_others(&self) -> bool {
@@ -163,7 +185,7 @@ impl Data {
 
     fn by_name(&self) -> &BTreeMap<Box<str>, MemberRange> {
         self.by_name.get_or_init(|| {
-            let mut by_name = BTreeMap::new();
+            let mut by_name = Box::<BTreeMap<_, _>>::default();
             for Other { key, value } in &self.others {
                 by_name.insert(name_of(self.at(*key)).into(), *value);
             }
@@ -171,22 +193,28 @@ impl Data {
         })
     }
 
-    /// `key` is the name as a JSON string.
-    pub(super) fn append(&mut self, table: &Table, key: &str, json: &str) {
+    /// `key` is the name as a JSON string, if it is written already.
+    pub(super) fn append(&mut self, table: &Table, name: &str, key: Option<&str>, json: &str) {
         self.text.pop();
         if !self.text.trim_end().ends_with('{') {
             self.text.push(',');
         }
-        let key_range = self.push(key);
+        let start = self.text.len();
+        match key {
+            Some(key) => self.text.push_str(key),
+            None => push_quoted(&mut self.text, name),
+        }
+        let key = MemberRange::new(start, self.text.len());
         self.text.push(':');
-        let value = self.push(json);
+        let start = self.text.len();
+        self.text.push_str(json);
+        let value = MemberRange::new(start, self.text.len());
         self.text.push('}');
         assert!(
             self.text.len() <= MAX_TEXT,
             "the JSON of an object is longer than 4 GiB"
         );
-        let name = name_of(key);
-        match table.row(&name) {
+        match table.row(name) {
             Some(row) => {
                 if row >= self.rows.len() {
                     self.rows.resize(row + 1, ABSENT);
@@ -197,15 +225,9 @@ impl Data {
                 if let Some(names) = self.by_name.get_mut() {
                     names.insert(name.into(), value);
                 }
-                self.others.push(Other { key: key_range, value });
+                self.others.push(Other { key, value });
             }
         }
         self.decode(value, json);
-    }
-
-    fn push(&mut self, text: &str) -> MemberRange {
-        let start = self.text.len();
-        self.text.push_str(text);
-        MemberRange::new(start, self.text.len())
     }
 }

@@ -318,7 +318,7 @@ impl Object {
 
     /// Members that were set to a NaN or an infinity. The object cannot be sent.
     pub(crate) fn non_finite(&self) -> impl Iterator<Item = &str> {
-        self.data.iter().flat_map(|data| &data.non_finite).map(|name| &**name)
+        self.data.iter().flat_map(|data| data.non_finite()).map(|name| &**name)
     }
 
     /// The number of members. A repeated name counts once.

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::Object;
 use crate::facts::table::Table;
 use crate::json::scan::{Scanner, name_of};
-use crate::json::write::quoted;
 use crate::object::data::Data;
 use crate::object::json::Json;
 use crate::object::param::{Action, IntoParam};
@@ -39,7 +38,7 @@ impl Object {
             Action::Set(json) => {
                 self.set(name, json.as_str());
                 if let (true, Some(data)) = (json.0.has_non_finite, &mut self.data) {
-                    Arc::make_mut(data).non_finite.push(name.into());
+                    Arc::make_mut(data).non_finite_mut().push(name.into());
                 }
             }
         }
@@ -47,19 +46,21 @@ impl Object {
 
     pub(crate) fn set(&mut self, name: &str, json: &str) {
         self.remove(name);
-        self.append(&quoted(name), json);
+        self.append(name, None, json);
     }
 
-    /// `key` is the name as a JSON string.
-    fn append(&mut self, key: &str, json: &str) {
+    /// `key` is the name as a JSON string, if it is written already.
+    fn append(&mut self, name: &str, key: Option<&str>, json: &str) {
         let table = self.table;
         let data = self.data.get_or_insert_with(|| Arc::new(Data::empty()));
-        Arc::make_mut(data).append(table, key, json);
+        Arc::make_mut(data).append(table, name, key, json);
     }
 
     pub(crate) fn remove(&mut self, name: &str) {
-        if let Some(data) = &mut self.data {
-            Arc::make_mut(data).non_finite.retain(|member| **member != *name);
+        if let Some(data) = &mut self.data
+            && !data.non_finite().is_empty()
+        {
+            Arc::make_mut(data).non_finite_mut().retain(|member| **member != *name);
         }
         if self.own(name).is_some() {
             self.retain(|member| member != name);
@@ -75,13 +76,15 @@ impl Object {
         let mut kept = Object::of(table);
         let members = Scanner::new(self.to_json()).members();
         for (key, value) in members.expect("an object is JSON") {
-            if is_kept(&name_of(key)) {
-                kept.append(key, value);
+            let name = name_of(key);
+            if is_kept(&name) {
+                kept.append(&name, Some(key), value);
             }
         }
-        if let (Some(data), Some(kept)) = (&self.data, &mut kept.data) {
-            let names = data.non_finite.iter();
-            Arc::make_mut(kept).non_finite = names.filter(|name| is_kept(name)).cloned().collect();
+        for name in self.non_finite().filter(|name| is_kept(name)) {
+            if let Some(kept) = &mut kept.data {
+                Arc::make_mut(kept).non_finite_mut().push(name.into());
+            }
         }
         kept
     }

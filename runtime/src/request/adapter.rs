@@ -118,19 +118,18 @@ impl HttpAdapter {
     }
 
     /// Finds every error of a request.
-    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
+    pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;
         refuse_masks(parts)?;
         Ok(outgoing)
     }
 
-    /// Boxed, to keep the futures that it moves through small.
-    pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
+    pub(crate) fn outgoing(&self, parts: &Parts) -> Result<Outgoing, Error> {
         self.build(parts).map_err(|error| parts.named(error))
     }
 
-    fn build(&self, parts: &Parts) -> Result<Box<Outgoing>, Error> {
+    fn build(&self, parts: &Parts) -> Result<Outgoing, Error> {
         if let Some(reason) = &parts.options.unsendable {
             return Err(reason.error());
         }
@@ -156,15 +155,16 @@ impl HttpAdapter {
         for (name, value) in &parts.options.headers {
             insert_header(&mut headers, name, value).map_err(Error::invalid_request)?;
         }
-        let path = parts.path()?;
+        let base_path = self.base_url.url.path();
+        let path = parts.path_after(base_path)?;
         let is_callers = parts.operation.id().is_empty() || matches!(parts.parent, Some(Parent::Path(_)));
-        if is_callers && !parts.is_later_page() && self.base_url.is_repeated_in(&path) {
+        if is_callers && !parts.is_later_page() && self.base_url.is_repeated_in(&path[base_path.len()..]) {
             return Err(Error::invalid_request(format!(
                 "the path repeats the end of the base URL {}: write what follows it, such as /projects/42",
                 self.base_url()
             )));
         }
-        let mut url = self.base_url.join(&path);
+        let mut url = self.base_url.with_path(&path);
         let query = parts.options.query.as_ref().map(Secret::expose);
         if query.is_some_and(|query| query.contains(char::is_control)) {
             // `Url` would drop line breaks.
@@ -189,12 +189,12 @@ impl HttpAdapter {
             headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
 
-        Ok(Box::new(Outgoing {
+        Ok(Outgoing {
             method: parts.operation.method().clone(),
             url,
             headers,
             body,
-        }))
+        })
     }
 }
 

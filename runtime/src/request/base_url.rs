@@ -10,9 +10,14 @@ use crate::text::percent::climbs;
 /// Characters that no path has: of a template such as `{{host}}` that was not filled in.
 const NOT_IN_A_PATH: [char; 10] = ['"', '<', '>', '[', ']', '^', '`', '{', '|', '}'];
 
+/// In bytes.
+const ROOM: usize = 48;
+
 #[derive(Debug, Clone)]
 pub(crate) struct BaseUrl {
     pub(crate) url: Url,
+    /// With a longer path, so that most paths of requests fit into the text of a copy.
+    roomy: Url,
     /// The path that all endpoints of the service share.
     base_path: &'static str,
 }
@@ -80,7 +85,9 @@ impl BaseUrl {
         // A URL that was copied from a browser may contain the API's path.
         let path = prefix.strip_suffix(base_path).unwrap_or(prefix).to_owned() + base_path;
         url.set_path(&path);
-        Ok(BaseUrl { url, base_path })
+        let mut roomy = url.clone();
+        roomy.set_path(&[&*path, "/", &"-".repeat(ROOM)].concat());
+        Ok(BaseUrl { url, roomy, base_path })
     }
 
     /// Returns `true` if a path begins with the path of the base URL, or of the API, which would be sent twice.
@@ -96,11 +103,11 @@ impl BaseUrl {
         self.url.as_str().trim_end_matches('/')
     }
 
-    /// Appends a percent-encoded path that begins with a slash.
-    pub(crate) fn join(&self, path: &str) -> Url {
+    /// The URL with another path, which is percent-encoded and begins with the base URL's.
+    pub(crate) fn with_path(&self, path: &str) -> Url {
         // Parsing only the path takes half the time.
-        let mut url = self.url.clone();
-        url.set_path(&[self.url.path(), path].concat());
+        let mut url = self.roomy.clone();
+        url.set_path(path);
         url
     }
 
@@ -151,8 +158,10 @@ mod tests {
         ] {
             let base = BaseUrl::parse(written, "/api/v4").unwrap();
             assert_eq!(base.as_str(), text, "{written}");
-            let path = "/projects/a%2Fb%3F%2525%5C~";
-            assert_eq!(base.join(path).as_str(), format!("{text}{path}"));
+            for path in ["/projects/a%2Fb%3F%2525%5C~".to_owned(), "/a".repeat(ROOM)] {
+                let url = base.with_path(&[base.url.path(), &path].concat());
+                assert_eq!(url.as_str(), format!("{text}{path}"));
+            }
         }
     }
 
@@ -240,7 +249,7 @@ mod tests {
                 format!("http:/{character}/a"),
             ] {
                 if let Ok(base) = BaseUrl::parse(&written, "/api/v4") {
-                    let uri = base.join("/projects/42").as_str().parse::<http::Uri>();
+                    let uri = base.with_path(base.url.path()).as_str().parse::<http::Uri>();
                     assert!(uri.is_ok_and(|uri| uri.host().is_some()), "{written}");
                 }
             }

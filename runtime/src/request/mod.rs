@@ -189,7 +189,7 @@ impl<T> Request<T> {
     /// # Errors
     /// [`ErrorKind::InvalidRequest`] if the parent is missing or invalid, or if your path is invalid.
     pub fn path(&self) -> Result<String, Error> {
-        self.parts.path()
+        self.parts.path_after("")
     }
 
     /// The project, if one is set.

@@ -53,12 +53,13 @@ impl Parts {
         self.options.path_of_link.is_some()
     }
 
-    pub(crate) fn path(&self) -> Result<String, Error> {
+    /// Returns `base` with the path after it.
+    pub(crate) fn path_after(&self, base: &str) -> Result<String, Error> {
         if let Some(path) = &self.options.path_of_link {
-            return Ok(path.clone());
+            return Ok([base, path].concat());
         }
         self.operation
-            .fill(self.parent.as_ref())
+            .fill(base, self.parent.as_ref())
             .map_err(|reason| self.named(Error::invalid_request(reason)))
     }
 

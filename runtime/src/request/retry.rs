@@ -156,6 +156,7 @@ pub(crate) struct Schedule {
     policy: Retry,
     /// Without a limit no clock is read, which takes a microsecond on some machines.
     pub(crate) deadline: Option<Deadline>,
+    pub(crate) attempt_timeout: Option<Duration>,
     pub(crate) attempts: u32,
     /// Attempts for which the service did nothing.
     uncounted: u32,
@@ -188,8 +189,10 @@ impl Schedule {
         self.attempt_begin.map_or(Duration::ZERO, |begin| begin.elapsed())
     }
 
-    pub(crate) fn attempt_deadline(&self, timeout: Option<Duration>) -> Option<Deadline> {
-        let attempt_deadline = timeout.and_then(|limit| Deadline::after(limit, self.attempt_begin?));
+    pub(crate) fn attempt_deadline(&self) -> Option<Deadline> {
+        let attempt_deadline = self
+            .attempt_timeout
+            .and_then(|limit| Deadline::after(limit, self.attempt_begin?));
         [self.deadline, attempt_deadline]
             .into_iter()
             .flatten()
