@@ -101,11 +101,15 @@ impl<'a> Diff<'a> {
 
     /// ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
     pub fn sentence(&self, change: &Change<'a>, quote: &str) -> String {
-        let mut title = self.title(change, quote);
+        format!("{}: {}", self.subject(change, quote), change.message)
+    }
+
+    fn subject(&self, change: &Change<'a>, quote: &str) -> String {
+        let mut subject = self.title(change, quote);
         for part in change.parts() {
-            title += &format!(", {quote}{part}{quote}");
+            subject += &format!(", {quote}{part}{quote}");
         }
-        format!("{title}: {}", change.message)
+        subject
     }
 
     /// `kinds chat-a, ci-a`, `the settings`

@@ -6,7 +6,7 @@
 mod field;
 
 use platform_api_codegen::emit::usage::write_verb;
-use platform_api_codegen::model::{Api, Enum, EnumValue, Former, Kind};
+use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Former, Kind};
 use platform_api_codegen::names::{kind_name, module_name, type_name};
 use serde::Serialize;
 
@@ -26,6 +26,14 @@ impl Suggestion {
             before,
             after: after.into(),
             note: None,
+        }
+    }
+
+    /// What the API reference names in place of something that is removed.
+    fn by_replacement(before: String, after: String) -> Self {
+        Self {
+            note: Some("its documented replacement"),
+            ..Self::new(before, after)
         }
     }
 
@@ -77,9 +85,7 @@ pub fn suggest(change: &Change<'_>, subject: Subject<'_>, old: &Api, new: &Api) 
 
 fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
     match (context.subject.item, context.subject.part) {
-        (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => {
-            Vec::from_iter(of_value(context, [was, is], value))
-        }
+        (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => of_value(context, [was, is], value),
         (_, Some(Part::Field(field))) => field::suggest(context, field),
         (Item::Kind(kind), None) => of_kind(context, kind),
         (Item::Enum(Pair::Both(was, is)), None) if context.change.rule == &rules::REPRESENTATION => {
@@ -101,16 +107,28 @@ impl Context<'_> {
     }
 }
 
+fn replacements(deprecated: Option<&Deprecated>) -> &[String] {
+    deprecated.map_or(&[], |deprecated| &deprecated.replaced_by)
+}
+
 fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
     match (kind, context.change.key) {
         (Pair::Old(old), _) => {
             let [import, endpoint, variant] = names(&old.slug);
             let by_slug = format!("Kind::from_slug({:?})", old.slug);
-            vec![
+            let mut suggestions = Vec::new();
+            for new in &context.new.integrations.kinds {
+                if replacements(old.deprecated()).contains(&new.slug) {
+                    let lines = names(&old.slug).into_iter().zip(names(&new.slug));
+                    suggestions.extend(lines.map(|(before, after)| Suggestion::by_replacement(before, after)));
+                }
+            }
+            suggestions.extend([
                 Suggestion::new(import, None),
                 Suggestion::new(endpoint, None),
                 Suggestion::by_wire_name(variant, by_slug),
-            ]
+            ]);
+            suggestions
         }
         (Pair::Both(old, new), Some("update_only")) => replace(calls(old), calls(new)),
         (Pair::Both(old, new), Some("slug" | "renamed_from")) => {
@@ -155,14 +173,25 @@ fn wire_value(item: &Enum) -> String {
     format!("value.as_{ty}()")
 }
 
-fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Option<Suggestion> {
+fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Vec<Suggestion> {
     // Rust keeps the old value under the new name of the enum only.
     if context.change.rule == &rules::VALUE_RENAMED_KEPT && was.name != is.name {
-        return None;
+        return Vec::new();
     }
     let variant = |item: &Enum, name: &str| format!("{}::{}", item.name, type_name(name));
-    let old = value.old()?;
+    let Some(old) = value.old() else { return Vec::new() };
     let before = variant(was, context.old_name(&old.name, &old.former));
-    let after = value.now().map(|new| variant(is, &new.name));
-    Some(Suggestion::new(before, after))
+    let replaced_by = is
+        .values
+        .iter()
+        .filter(|new| replacements(old.deprecated()).contains(&new.name));
+    let replacements: Vec<_> = replaced_by.map(|new| variant(is, &new.name)).collect();
+    if let Some(new) = value.now() {
+        vec![Suggestion::new(before, variant(is, &new.name))]
+    } else if replacements.is_empty() {
+        vec![Suggestion::new(before, None)]
+    } else {
+        let by_replacement = |after| Suggestion::by_replacement(before.clone(), after);
+        replacements.into_iter().map(by_replacement).collect()
+    }
 }

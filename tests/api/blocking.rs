@@ -25,7 +25,7 @@ fn all_integrations_are_copied_to_another_project() {
     }
     let sandbox = builder.start().expect("the samples are valid");
     let client = Client::builder(sandbox.url())
-        .token(sandbox.token(Role::Maintainer))
+        .token(sandbox.token(Role::Administrator))
         .transport(sandbox.transport())
         .build()
         .expect("it is good");

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use platform_api_codegen::model::Release;
 use platform_api_codegen::report::count;
+use platform_api_core::words::joined;
 
 use super::{ALL_KINDS, Diff, Line};
 use crate::compare::renames::words;
@@ -30,6 +31,9 @@ fn heading(change: &Change<'_>) -> Option<&'static str> {
     }
 }
 
+/// How many changes of the documentation are named.
+const NAMED: usize = 20;
+
 static LOOSER: [&ChangeRule; 4] = [
     &rules::BOUND_WIDENED,
     &rules::AVAILABILITY_WIDENED,
@@ -47,18 +51,22 @@ impl Diff<'_> {
             text += &format!("\nSince {since}. Release due: {}.\n", self.bump());
         }
         let mut sections: IndexMap<_, String> = IndexMap::new();
-        let mut others = 0;
+        let mut others = Vec::new();
         for change in &self.changes {
             match heading(change) {
                 Some(title) => *sections.entry(title).or_default() += &self.entry(change),
-                None => others += 1,
+                None => others.push(self.subject(change, "`")),
             }
         }
         for (title, entries) in sections {
             text += &format!("\n### {title}\n\n{entries}");
         }
-        if others > 0 {
-            text += &format!("\n{} of the documentation.\n", count(others, "other change"));
+        if !others.is_empty() {
+            let changes = count(others.len(), "other change");
+            others.dedup();
+            let more = if others.len() > NAMED { "; …" } else { "" };
+            let named = joined(others.into_iter().take(NAMED), "; ");
+            text += &format!("\n{changes} of the documentation: {named}{more}.\n");
         }
         text
     }

@@ -123,13 +123,9 @@ fn replacements(context: &Context<'_>, old: &Field, direction: Direction) -> Vec
                 && (direction == Direction::Response || !field.is_response_only() && !field.is_required())
         };
         if let Some(field) = fields.iter().find(is_used) {
-            suggestions.push(Suggestion {
-                note: Some("its documented replacement"),
-                ..Suggestion::new(
-                    method(item, direction, old, &old.name),
-                    method(item, direction, field, &field.name),
-                )
-            });
+            let before = method(item, direction, old, &old.name);
+            let after = method(item, direction, field, &field.name);
+            suggestions.push(Suggestion::by_replacement(before, after));
         }
     }
     suggestions

@@ -143,6 +143,7 @@ impl Edited {
                 "base_path" => "base_path = \"/edited/v5\"",
                 "token_header" => "token_header = \"X-EDITED-TOKEN\"",
                 "cache_seconds" => "cache_seconds = 61",
+                "role" => "role = \"administrator\"",
                 _ => continue,
             };
             *line = new.to_owned();
