@@ -5,7 +5,7 @@ use std::fs;
 
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
-use platform_api_codegen::format::FACTS;
+use platform_api_codegen::format::{ENUM_VALUE, FACTS, KIND, Key};
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::{Report, Style};
 
@@ -25,16 +25,22 @@ fn every_code_has_a_case_of_its_name() {
 }
 
 #[test]
-fn every_key_of_the_format_has_a_case() {
-    let cases = [
+fn every_key_of_a_fact_has_a_case() {
+    let of_fields = [
         include_str!("facts/attributes.txt"),
         include_str!("facts/parameters.txt"),
-    ]
-    .map(Case::all)
-    .concat();
+    ];
+    check_named(&of_fields, FACTS.iter(), &["doc"]);
+    let parts = ["doc", "parameters", "read_path", "shown_properties", "renamed_from"];
+    check_named(&[include_str!("facts/kinds.txt")], KIND.keys(), &parts);
+    let parts = ["value", "name", "doc", "renamed_from"];
+    check_named(&[include_str!("facts/values.txt")], ENUM_VALUE.keys(), &parts);
+}
+
+fn check_named<'k>(cases: &[&str], keys: impl Iterator<Item = &'k Key>, no_facts: &[&str]) {
+    let cases: Vec<_> = cases.iter().flat_map(|text| Case::all(text)).collect();
     let named: BTreeSet<_> = cases.iter().filter_map(|case| case.name.split(' ').next()).collect();
-    // A description is no fact.
-    let keys: BTreeSet<_> = FACTS.iter().map(|key| key.name).filter(|key| *key != "doc").collect();
+    let keys: BTreeSet<_> = keys.map(|key| key.name).filter(|key| !no_facts.contains(key)).collect();
     assert_eq!(named, keys);
 }
 

@@ -28,9 +28,10 @@ pub fn of_parameter(case: &Case<'_>) -> String {
 
 pub fn of_kind(case: &Case<'_>) -> String {
     added_lines(case, |keys| {
+        let others = ["other-a", "other-b"].map(|slug| format!("[kind.{slug}]\ndoc = \"B.\"\nparameters = []\n"));
         let kinds = format!(
-            "section = \"Chat\"\n[kind.subject]\ndoc = \"A.\"\n{keys}\nparameters = []\n\
-            [kind.other-a]\ndoc = \"B.\"\nparameters = []\n[kind.other-b]\ndoc = \"C.\"\nparameters = []"
+            "section = \"Chat\"\n{}[kind.subject]\ndoc = \"A.\"\n{keys}\nparameters = []",
+            others.concat()
         );
         minimal(BESIDE, &[("integrations/chat.toml", &kinds)])
     })
@@ -41,7 +42,7 @@ pub fn of_value(case: &Case<'_>) -> String {
         let separator = if keys.is_empty() { "" } else { ", " };
         let ty = format!(
             "[enum.Level]\ndoc = \"How much.\"\n\
-            values = [{{ value = \"subject\"{separator}{keys} }}, {{ value = \"other_a\" }}, {{ value = \"other_b\" }}]"
+            values = [{{ value = \"other_a\" }}, {{ value = \"other_b\" }}, {{ value = \"subject\"{separator}{keys} }}]"
         );
         minimal("level = { type = \"Level\", doc = \"It.\" }", &[("types.toml", &ty)])
     })

@@ -2,6 +2,8 @@
 
 use std::pin::Pin;
 
+use platform_api::Target;
+use platform_api::facts::KindFacts;
 use platform_api::generic::{IntegrationKind, KindVisitor};
 use platform_api::integrations::Kind;
 
@@ -15,10 +17,18 @@ struct Runs<E>(Vec<Run<E>>);
 
 impl<E: EachKind> KindVisitor for Runs<E> {
     fn visit<K: IntegrationKind>(&mut self) {
-        self.0.push(|each| Box::pin(each.run::<K>()));
+        if is_there(K::FACTS) {
+            self.0.push(|each| Box::pin(each.run::<K>()));
+        }
     }
 }
 
+/// The newest service does not have removed kinds.
+pub fn is_there(facts: &KindFacts) -> bool {
+    Target::new().has_kind(facts)
+}
+
+/// Each kind of the newest service.
 pub async fn each_kind<E: EachKind>(each: &mut E) {
     let mut runs = Runs(Vec::new());
     Kind::visit_all(&mut runs);

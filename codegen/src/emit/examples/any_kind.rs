@@ -3,7 +3,7 @@
 
 use serde_json::{Map, json};
 
-use super::is_plain;
+use super::{is_plain, lasting_kinds};
 use crate::model::{Api, Field, Integrations, Kind, Type};
 use crate::names;
 
@@ -14,7 +14,7 @@ pub fn example(api: &Api, template: &str) -> Option<String> {
         let (kind, event) = event(integrations)?;
         return Some(of_event(integrations, kind, event, &of_kind(kind, template)));
     }
-    Some(of_kind(integrations.kinds.first()?, template))
+    Some(of_kind(lasting_kinds(integrations).next()?, template))
 }
 
 pub fn of_kind(kind: &Kind, template: &str) -> String {
@@ -29,7 +29,7 @@ pub fn of_kind(kind: &Kind, template: &str) -> String {
 fn event(integrations: &Integrations) -> Option<(&Kind, &Field)> {
     let is_flag = |field: &&Field| field.ty == Type::Boolean;
     for field in integrations.object.iter().filter(is_flag) {
-        for kind in integrations.kinds.iter().filter(|kind| requires_secrets_only(kind)) {
+        for kind in lasting_kinds(integrations).filter(|kind| requires_secrets_only(kind)) {
             let mut parameters = kind.parameters.iter();
             let event = parameters.find(|event| event.name == field.name && event.is_event() && is_plain(event));
             if let Some(event) = event {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{object, of_kind, of_settings, value_of};
+use super::{lasting_kinds, object, of_kind, of_settings, value_of};
 use crate::model::{Api, Field, Kind, Type};
 
 pub fn request(api: &Api, kind: &Kind) -> Value {
@@ -15,9 +15,7 @@ pub fn update(api: &Api) -> Value {
 }
 
 pub fn list(api: &Api) -> Value {
-    api.integrations
-        .kinds
-        .iter()
+    lasting_kinds(&api.integrations)
         .take(1)
         .map(|kind| without_properties(api, kind))
         .collect()

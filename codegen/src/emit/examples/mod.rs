@@ -13,9 +13,15 @@ use serde_json::{Value, json};
 
 use super::request::is_required_by_defaults;
 use crate::fit::outside;
-use crate::model::{Api, Fact, Field, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Type};
 
 const OPTIONAL: usize = 2;
+
+/// The kinds that an example may name.
+fn lasting_kinds(integrations: &Integrations) -> impl Iterator<Item = &Kind> {
+    let kinds = integrations.kinds.iter();
+    kinds.filter(|kind| kind.deprecated().is_none() && kind.removed().is_none())
+}
 
 fn of_kind<'a>(api: &Api, kind: &'a Kind) -> Vec<&'a Field> {
     chosen(&Vec::from_iter(&kind.parameters), api.integrations.switch(kind))
@@ -119,8 +125,10 @@ fn value(api: &Api, ty: &Type, field: &Field) -> Value {
         Type::Array(element) => json!([value(api, element, field)]),
         Type::Map(element) => json!({ "default": value(api, element, field) }),
         Type::Enum(index) => {
-            let first = api.enums[*index].values.first();
-            first.map(|first| Value::from(&first.value)).into()
+            let values = &api.enums[*index].values;
+            let everywhere = values.iter().find(|value| value.facts.is_empty());
+            let example = everywhere.or(values.first());
+            example.map(|example| Value::from(&example.value)).into()
         }
         Type::Record(index) => api.records[*index]
             .fields

@@ -8,7 +8,7 @@ use platform_api_core::words::joined;
 use serde_json::Value;
 
 use super::any_kind::of_kind as of_kind_names;
-use super::{chosen, object, of_kind, of_settings, value_of};
+use super::{chosen, lasting_kinds, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
 use crate::emit::request::{constructor, is_required_by_defaults};
 use crate::model::{Api, Field, Kind, Type, written};
@@ -63,7 +63,7 @@ pub fn update(api: &Api) -> String {
 
 /// Fills in the names in braces with those of the first kind that requires one secret URL and nothing else, if there is one.
 pub fn of_secret_kind(api: &Api, template: &str) -> Option<String> {
-    for kind in &api.integrations.kinds {
+    for kind in lasting_kinds(&api.integrations) {
         let fields = Vec::from_iter(&kind.parameters);
         let mut required = fields
             .iter()

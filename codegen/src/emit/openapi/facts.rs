@@ -1,7 +1,8 @@
-//! The facts of a field, as keys of its schema and as sentences.
+//! The facts of a field, a kind or a value as keys, and those of a field as sentences.
 //!
 //! An `x-` key is a key of the spec with hyphens, and has its value, except `x-needs`, always a list of alternatives,
-//! `x-means`, a list of values with descriptions, and `x-deprecated-since`, the version in `deprecated`.
+//! `x-means`, a list of values with descriptions, and `x-deprecated-since`, the version in `deprecated`. An `x-enum-` key has
+//! the names of the values, each with its value of the key.
 //!
 //! A default is in `x-default`: generated clients send every `default`, and would undo other changes.
 
