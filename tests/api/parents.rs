@@ -21,7 +21,7 @@ struct Walk {
 
 #[tokio::test]
 async fn every_kind_is_set_read_patched_and_disabled() {
-    let sandbox = Sandbox::builder().parent(GROUP).page_size(7).start().await.unwrap();
+    let sandbox = Sandbox::builder().parent(GROUP).page_size(1).start().await.unwrap();
     let client = client(&sandbox, Role::Administrator);
     let kinds = 0;
     let mut walk = Walk { sandbox, client, kinds };
@@ -30,11 +30,6 @@ async fn every_kind_is_set_read_patched_and_disabled() {
     let group = walk.client.parent(GROUP).integrations().await.unwrap();
     let active = |kind: &&Kind| walk.sandbox.is_active(GROUP, kind.slug());
     assert_eq!(group.len(), Kind::ALL.iter().filter(active).count());
-    assert!(
-        group.len() > 7,
-        "{} integrations are on more than one page",
-        group.len()
-    );
     assert!(walk.client.project(PROJECT).integrations().await.unwrap().is_empty());
 }
 
@@ -96,7 +91,8 @@ fn both_clients_and_an_adapter_call_the_same_endpoint_over_a_port() {
     let adapter = HttpAdapter::builder(sandbox.url()).token(&*token).build().unwrap();
     let group = Parent::new("/groups/a%2Fb");
     let set = adapter.http_request(&chat_d::set(group.clone(), &chat)).unwrap();
-    assert_eq!(set.uri().path(), "/api/v4/groups/a%2Fb/integrations/chat-d");
+    let url = format!("{}/groups/a%2Fb/integrations/chat-d", adapter.base_url());
+    assert_eq!(set.uri().to_string(), url);
     let request = list(group);
     let listed = adapter
         .read_response(&request, Response::new(r#"[{"slug": "chat-d"}]"#))

@@ -1,13 +1,13 @@
 //! The paths of the operations: integrations are below one parent, and each operation is unique.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
 use platform_api_core::path::PathTemplate;
 
 use crate::codes;
 use crate::model::{Api, Source};
 use crate::report::Report;
+use crate::sources::Span;
 
 /// The runtime reads and writes integrations below other parents than projects.
 pub fn check_parents(api: &Api, report: &mut Report) {
@@ -39,33 +39,27 @@ pub fn check_operations(api: &Api, report: &mut Report) {
         return;
     }
     let list = integrations.source.key("list_path");
+    let mut report_clash = |at: &Span, message: String, first: &Span| {
+        report
+            .add(codes::DUPLICATE_OPERATION, at, message)
+            .note_at(first, "first here");
+    };
+    let mut paths = vec![(&integrations.list_path, list)];
     // The paths of `PUT` and `DELETE` differ by the slug.
     let mut reads = HashMap::from([(&integrations.list_path, ("", list))]);
     for kind in &integrations.kinds {
         let at = kind.source.key("read_path");
-        match reads.entry(&kind.read_path) {
-            Entry::Vacant(entry) => _ = entry.insert((&*kind.slug, at)),
-            Entry::Occupied(first) => {
-                let (slug, first) = first.get();
-                // Two kinds with one slug are reported elsewhere.
-                if *slug != kind.slug {
-                    let message = format!("`GET {}` is already an operation", kind.read_path);
-                    report
-                        .add(codes::DUPLICATE_OPERATION, at, message)
-                        .note_at(first, "first here");
-                }
-            }
+        let (slug, first) = *reads.entry(&kind.read_path).or_insert((&kind.slug, at));
+        // Two kinds with one slug are reported elsewhere.
+        if slug != kind.slug {
+            let message = format!("`GET {}` is already an operation", kind.read_path);
+            report_clash(at, message, first);
         }
+        paths.extend([(&kind.path, &kind.source.span), (&kind.read_path, at)]);
     }
-    let mut templates = vec![(&integrations.list_path, list)];
-    for kind in &integrations.kinds {
-        templates.push((&kind.path, &kind.source.span));
-        templates.push((&kind.read_path, kind.source.key("read_path")));
-    }
-    if let Some((template, first)) = templates.into_iter().find(|(path, _)| path.matches(&settings.path)) {
+    let instance = paths.into_iter().find(|(path, _)| path.matches(&settings.path));
+    if let Some((template, first)) = instance {
         let message = format!("`{}` is an instance of `{template}`", settings.path);
-        report
-            .add(codes::DUPLICATE_OPERATION, settings.source.key("path"), message)
-            .note_at(first, "defined here");
+        report_clash(settings.source.key("path"), message, first);
     }
 }
