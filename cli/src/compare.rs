@@ -23,10 +23,10 @@ mod types;
 
 use platform_api_codegen::model::{Api, Release};
 
-pub use change::{Change, Direction, Item, Part, Rename, Subject};
+pub use change::{Change, Direction, Item, Part, Place, Rename, Subject};
 use comparison::Comparison;
 pub use pair::Pair;
-pub use place::{Place, place};
+pub use place::place;
 pub use release::Bump;
 pub use rules::{ChangeRule, Class};
 

@@ -12,7 +12,7 @@ use platform_api_core::path::PathTemplate;
 use platform_api_core::words::joined;
 use serde_json::Value;
 
-use crate::sources::{Sources, Span};
+use crate::sources::{Sources, Span, TextEdit};
 
 pub use fact::{Deprecated, Fact, FactValue, KindFact, Needs, NotIn, Tier, ValueFact};
 pub use ty::{Type, by_words, written};
@@ -479,6 +479,31 @@ impl Source {
     /// The range of a key's value, or of the name if the key is not stated.
     pub fn key(&self, key: &str) -> &Span {
         self.stated(key).map_or(&self.span, |key| &key.span)
+    }
+
+    /// The edit that states a key in the table of this entry, which begins at its name or has it as a value.
+    pub fn stating(&self, key: &str, value: &str, sources: &Sources) -> Option<TextEdit> {
+        if self.owns(key) {
+            let at = self.key(key).clone();
+            return Some(TextEdit {
+                at,
+                text: value.to_owned(),
+            });
+        }
+        let file = sources.locate(&self.span)?.file;
+        let (start, end) = (self.span.start - file.start, self.span.end - file.start);
+        let after = &file.text[end..];
+        let (at, text) = if file.text[start..].starts_with('{') {
+            (start + 1, format!(" {key} = {value},"))
+        } else if file.text[start..].starts_with('"') {
+            (end, format!(", {key} = {value}"))
+        } else if after.starts_with(']') {
+            (end + 1, format!("\n{key} = {value}"))
+        } else {
+            (end + after.find('{')? + 1, format!(" {key} = {value},"))
+        };
+        let at = file.start + at;
+        Some(TextEdit { at: at..at, text })
     }
 
     pub fn name(&self, key: &str, name: &str) -> &Span {

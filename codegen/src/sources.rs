@@ -8,8 +8,6 @@ use std::path::Path;
 
 use platform_api_core::shown::shown;
 
-use crate::model::Source;
-
 /// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
 
@@ -101,31 +99,6 @@ impl Sources {
             files.push((file.path.as_str(), text));
         }
         files
-    }
-
-    /// The edit that states a key in the table of an entry, which begins at its name or has it as a value.
-    pub fn stating(&self, entry: &Source, key: &str, value: &str) -> Option<TextEdit> {
-        if entry.owns(key) {
-            let at = entry.key(key).clone();
-            return Some(TextEdit {
-                at,
-                text: value.to_owned(),
-            });
-        }
-        let file = self.locate(&entry.span)?.file;
-        let (start, end) = (entry.span.start - file.start, entry.span.end - file.start);
-        let after = &file.text[end..];
-        let (at, text) = if file.text[start..].starts_with('{') {
-            (start + 1, format!(" {key} = {value},"))
-        } else if file.text[start..].starts_with('"') {
-            (end, format!(", {key} = {value}"))
-        } else if after.starts_with(']') {
-            (end + 1, format!("\n{key} = {value}"))
-        } else {
-            (end + after.find('{')? + 1, format!(" {key} = {value},"))
-        };
-        let at = file.start + at;
-        Some(TextEdit { at: at..at, text })
     }
 
     /// `spec/api.toml:3:1`

@@ -4,12 +4,11 @@ use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
 use platform_api_codegen::model::{Enum, EnumValue, FactValue, Field, Kind, Literal, Record, Removed, Source};
+use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
 use super::pair::Pair;
-use super::place::Place;
 use super::rules::{Class, Rule};
-use super::sections::FileSection;
 
 #[derive(Debug, Clone)]
 pub struct Change<'a> {
@@ -124,6 +123,19 @@ pub enum Part<'a> {
     Section(Pair<FileSection<'a>>),
     /// A name of earlier versions.
     Removed(Pair<&'a Removed>),
+}
+
+/// Spans in the sources of each side.
+pub type Place<'a> = Pair<Option<&'a Span>>;
+
+/// A file of kinds or of attributes.
+#[derive(Debug, Clone, Copy)]
+pub struct FileSection<'a> {
+    /// Without its folder and extension.
+    pub name: &'a str,
+    pub title: &'a str,
+    /// It states the title.
+    pub source: &'a Source,
 }
 
 impl<'a> Subject<'a> {

@@ -6,11 +6,8 @@
 use platform_api_codegen::model::{Field, Source};
 use platform_api_codegen::sources::Span;
 
-use super::change::{Item, Part, Subject};
+use super::change::{Item, Part, Place, Subject};
 use super::pair::Pair;
-
-/// Spans in the sources of each side.
-pub type Place<'a> = Pair<Option<&'a Span>>;
 
 /// The line of the key, or of the name.
 pub fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {

@@ -5,22 +5,11 @@ use std::collections::HashMap;
 use indexmap::IndexMap;
 use platform_api_codegen::model::{Api, Kind, Section, Source};
 
-use super::change::{Item, Part, Subject};
+use super::change::{FileSection, Item, Part, Place, Subject};
 use super::comparison::Comparison;
 use super::order::{Both, FRONT, Listed, after, moved_runs};
 use super::pair::{Pair, pairs};
-use super::place::Place;
 use super::rules;
-
-/// A file of kinds or of attributes.
-#[derive(Debug, Clone, Copy)]
-pub struct FileSection<'a> {
-    /// Without its folder and extension.
-    pub name: &'a str,
-    pub title: &'a str,
-    /// It states the title.
-    pub source: &'a Source,
-}
 
 pub fn of_settings(api: &Api) -> Vec<FileSection<'_>> {
     let mut sections = Vec::new();

@@ -16,10 +16,8 @@ pub fn tried<'a>(diff: &Diff<'a>) -> Vec<(Rename<'a>, String)> {
         let edit = value(release.as_deref().unwrap_or("0.0.1"));
         let value = value(release.as_deref().unwrap_or("…"));
         let is_tried = hints.iter().any(|(tried, ..)| *tried == rename);
-        if let Some(edit) = diff
-            .new
-            .sources
-            .stating(source, "renamed_from", &edit)
+        if let Some(edit) = source
+            .stating("renamed_from", &edit, &diff.new.sources)
             .filter(|_| !is_tried)
         {
             let hint = format!("if `{old}` is now called `{new}`: `renamed_from = {value}` in `{new}`");
