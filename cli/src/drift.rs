@@ -7,16 +7,17 @@ mod comparison;
 pub mod editions;
 mod finding;
 mod infer;
+mod response;
 
 use platform_api_codegen::model::{Api, Integrations, Kind};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
-use platform_api_core::types::json_in_words;
 use serde_json::{Map, Value};
 
 use comparison::{Comparison, Shape};
 use finding::JsonPath;
 pub use finding::{Drift, Finding, FindingKind, Paste};
+pub use response::read_response;
 
 #[derive(Debug, Clone, Copy)]
 pub enum Of<'a> {
@@ -68,10 +69,7 @@ fn as_object(value: &Value) -> Result<&Map<String, Value>, String> {
 }
 
 fn another_type(expected: &str, found: &Value) -> String {
-    format!(
-        "the response has {}, expected {expected}",
-        json_in_words(&found.to_string())
-    )
+    format!("the response has {}, expected {expected}", response::in_words(found))
 }
 
 /// Otherwise each property would be a finding.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use jiff::Timestamp;
+use jiff::fmt::temporal::Pieces;
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type, written};
 use platform_api_core::credential::may_be_credential;
 use serde_json::{Map, Number, Value};
@@ -132,13 +133,19 @@ fn integer(value: &Value) -> Option<i64> {
 
 /// A date, a time, and `Z` or an offset (assumed). Decimals after the ninth are cut (assumed).
 fn is_timestamp(text: &str) -> bool {
+    let is_complete = |text: &str| {
+        // Without the bounds of a point in time, so that 9999 has its last day.
+        Pieces::parse(text).is_ok_and(|pieces| {
+            pieces.time().is_some() && pieces.offset().is_some() && pieces.time_zone_annotation().is_none()
+        })
+    };
     let Some((before, after)) = text.split_once(['.', ',']) else {
-        return text.parse::<Timestamp>().is_ok();
+        return is_complete(text);
     };
     let end = after.find(|letter: char| !letter.is_ascii_digit());
     let (decimals, offset) = after.split_at(end.unwrap_or(after.len()));
     let cut = format!("{before}.{}{offset}", &decimals[..decimals.len().min(9)]);
-    cut.parse::<Timestamp>().is_ok()
+    is_complete(&cut)
 }
 
 fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {

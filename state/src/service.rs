@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use platform_api::{Client, ClientBuilder, Error, ErrorKind, Request, Retry};
 use platform_api_core::shown::shown_duration;
+use platform_api_core::text::markup;
 use tokio::task_local;
 use tokio::time::Instant;
 
@@ -160,9 +161,7 @@ pub fn is_about_one_resource(error: &Error) -> bool {
         ErrorKind::ServerError => !matches!(error.status().map(|status| status.as_u16()), Some(502..=504)),
         _ => false,
     };
-    let is_page = error
-        .body()
-        .is_some_and(|body| body.trim_ascii_start().starts_with(b"<"));
+    let is_page = error.body().is_some_and(|body| markup(body).is_some());
     is_of_resource && !is_page && !is_about_token(error)
 }
 

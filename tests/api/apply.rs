@@ -79,7 +79,7 @@ async fn an_integration_is_set_up_and_changed() {
     assert_eq!(
         error.to_string(),
         "set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42: not sent: `webhook` is required, and the \
-         response does not have it: set it"
+         response has no value for it: set it"
     );
     sandbox.requests().assert_count(0);
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use platform_api_cli::drift::editions::{self, Edition, Editions};
-use platform_api_cli::drift::{Drift, Of, drift as compare, find_kind};
+use platform_api_cli::drift::{Drift, Of, drift as compare, find_kind, read_response};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::Report;
@@ -54,15 +54,7 @@ fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, Stri
         None => Of::Settings,
     };
     let text = read(path)?;
-    let response = serde_json::from_str(&text).map_err(|error| {
-        let is_whole = text.trim_end().ends_with(['}', ']']);
-        let what = if is_whole {
-            "is not JSON"
-        } else {
-            "is not JSON, or its end is missing"
-        };
-        format!("the response {what}: {error}")
-    })?;
+    let response = read_response(&text)?;
     let mut drift = compare(api, of, &response)?;
     if command.strict {
         drift.findings.append(&mut drift.notes);

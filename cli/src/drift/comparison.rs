@@ -6,13 +6,13 @@ use platform_api_codegen::fit::{Mismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
 use platform_api_core::shown::shown;
-use platform_api_core::types::json_in_words;
 use platform_api_core::words::joined;
 use serde_json::{Map, Value};
 
 use super::find_kind;
 use super::finding::{Drift, Finding, FindingKind, JsonPath, Paste, place};
 use super::infer;
+use super::response::{in_words, is_beyond};
 
 type Object = Map<String, Value>;
 
@@ -104,7 +104,7 @@ impl<'a> Comparison<'a> {
             self.add(FindingKind::UnknownField, path, message, Some(&removed.source));
             return;
         }
-        let ty = json_in_words(&value.to_string());
+        let ty = in_words(value);
         match infer::entry(name, value) {
             Ok(entry) => {
                 let paste = shape.paste(self.api, name, &entry);
@@ -128,10 +128,13 @@ impl<'a> Comparison<'a> {
             return;
         }
         self.value(field, &field.ty, value, path);
+        if is_beyond(value) {
+            return;
+        }
         let shown = match value {
             Value::Number(_) if infer::is_shown(field) => value.to_string(),
             Value::String(_) if infer::is_shown(field) && field.ty == Type::Float => value.to_string(),
-            value => json_in_words(&value.to_string()).to_owned(),
+            value => in_words(value).to_owned(),
         };
         for expected in outside(field, value) {
             let message = format!("{shown}, expected {expected}");
@@ -141,13 +144,14 @@ impl<'a> Comparison<'a> {
 
     /// Compares a value, or an entry of it.
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
-        match (mismatch_in_response(self.api, ty, value), ty, value) {
+        let mismatch = if is_beyond(value) && *ty != Type::Any {
+            Some(Mismatch::OtherType)
+        } else {
+            mismatch_in_response(self.api, ty, value)
+        };
+        match (mismatch, ty, value) {
             (Some(Mismatch::OtherType), ..) => {
-                let message = format!(
-                    "{}, expected {}",
-                    json_in_words(&value.to_string()),
-                    ty.outer(self.api).in_words()
-                );
+                let message = format!("{}, expected {}", in_words(value), ty.outer(self.api).in_words());
                 self.add(FindingKind::OtherType, path, message, Some(&field.source));
             }
             (Some(Mismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
@@ -174,11 +178,7 @@ impl<'a> Comparison<'a> {
         let is_shown = infer::is_shown(field);
         let json = value.to_string();
         let json = shown(&json);
-        let found = if is_shown {
-            &json
-        } else {
-            json_in_words(&value.to_string())
-        };
+        let found = if is_shown { &json } else { in_words(value) };
         let allowed = joined(item.values.iter().map(|value| &value.value), ", ");
         let message = format!("{found} is not allowed, expected {allowed}");
         let name = if item.is_integer() { "name = \"\", " } else { "" };

@@ -7,6 +7,8 @@ use platform_api_core::scalar::integer;
 use platform_api_core::timestamp::is_timestamp;
 use serde_json::Value;
 
+use super::response::is_beyond;
+
 /// The keys of an entry, or the reason against one.
 pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
     if !FIELD.holds(name) {
@@ -43,6 +45,7 @@ fn scalar_type(value: &Value) -> Option<&'static str> {
         Value::Bool(_) => Some("boolean"),
         Value::Number(number) if integer(&number.to_string()).is_some() => Some("integer"),
         Value::Number(_) => Some("float"),
+        value if is_beyond(value) => Some("float"),
         Value::String(text) if is_timestamp(text) => Some("timestamp"),
         Value::String(_) => Some("string"),
         Value::Null | Value::Array(_) | Value::Object(_) => None,

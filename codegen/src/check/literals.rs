@@ -3,6 +3,8 @@
 //! Each must be a value of the field's type and within its bounds. `null` is always allowed, because it is the documented
 //! default of some fields.
 
+use std::slice;
+
 use platform_api_core::words::joined;
 use serde_json::Value;
 
@@ -67,8 +69,15 @@ pub fn wrong(api: &Api, field: &Field, value: &Literal) -> Option<(&'static str,
     let name = &field.name;
     let allowed = match ty {
         Type::Enum(index) => {
-            let values = api.enums[*index].values.iter().map(|value| &value.value);
-            format!("allowed values of `{name}`: {}", joined(values, ", "))
+            let values = &api.enums[*index].values;
+            let allowed = joined(values.iter().map(|value| &value.value), ", ");
+            let json = Value::from(value);
+            let entries = json.as_array().map_or(slice::from_ref(&json), Vec::as_slice);
+            let mut former = values.iter().filter_map(|value| Some((value, value.former.as_ref()?)));
+            match former.find(|(_, former)| entries.iter().any(|entry| *entry == former.name)) {
+                Some((value, former)) => format!("`{}` is called {} now", former.name, value.value),
+                None => format!("allowed values of `{name}`: {allowed}"),
+            }
         }
         Type::Map(_) | Type::Record(_) | Type::Properties => {
             format!("write `{{ null = true }}`: no other value of `{name}` can be written here")

@@ -44,6 +44,8 @@ use crate::text::shown_as;
 /// is not a secret, user and password are hidden, and the values of a query whose names say that they are credentials,
 /// such as `private_token`: `https://…@host.example/?private_token=…`.
 ///
+/// Serialized, a string with half a surrogate pair, which is not Unicode, becomes its JSON text.
+///
 /// The view is not a request: it has lost the secrets. A request with one of its masks is an error of
 /// [`Target::check`](crate::Target::check), and is not sent.
 pub struct Redacted<'a> {

@@ -1,8 +1,8 @@
 //! A point in time that keeps the string in which it was written.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
-use platform_api_core::timestamp;
+use platform_api_core::timestamp::{self, UnixTime};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::error::DecodeError;
@@ -26,7 +26,7 @@ use crate::text::shown_as;
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp {
-    time: jiff::Timestamp,
+    time: UnixTime,
     text: Box<str>,
 }
 
@@ -36,14 +36,23 @@ impl Timestamp {
         &self.text
     }
 
-    /// Milliseconds since the beginning of 1970, UTC; negative before it.
+    /// Milliseconds since the beginning of 1970, UTC, rounded down; negative before it.
     pub fn unix_milliseconds(&self) -> i64 {
-        self.time.as_millisecond()
+        self.time.seconds * 1000 + i64::from(self.time.nanoseconds / 1_000_000)
     }
 
     /// The point in time.
+    ///
+    /// # Panics
+    /// If the system has no such time: on Windows, before the year 1601.
     pub fn to_system_time(&self) -> SystemTime {
-        self.time.into()
+        let seconds = Duration::from_secs(self.time.seconds.unsigned_abs());
+        let begin = if self.time.seconds < 0 {
+            SystemTime::UNIX_EPOCH - seconds
+        } else {
+            SystemTime::UNIX_EPOCH + seconds
+        };
+        begin + Duration::from_nanos(u64::from(self.time.nanoseconds.unsigned_abs()))
     }
 }
 
@@ -51,8 +60,7 @@ impl std::str::FromStr for Timestamp {
     type Err = DecodeError;
 
     fn from_str(text: &str) -> Result<Self, DecodeError> {
-        let time = timestamp::parse(text).and_then(|time| jiff::Timestamp::new(time.seconds, time.nanoseconds).ok());
-        match time {
+        match timestamp::parse(text) {
             Some(time) => Ok(Timestamp {
                 time,
                 text: text.into(),
@@ -119,6 +127,20 @@ mod tests {
             ]
         );
         assert_eq!(all[1].to_system_time(), all[2].to_system_time());
+        for (text, milliseconds) in [
+            ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
+            ("1969-12-31T23:59:58.2505Z", -1750),
+        ] {
+            let time: Timestamp = text.parse().unwrap();
+            assert_eq!(time.unix_milliseconds(), milliseconds);
+            let epoch = SystemTime::UNIX_EPOCH + Duration::from_millis(milliseconds.unsigned_abs());
+            let distance = time.to_system_time().duration_since(SystemTime::UNIX_EPOCH);
+            let distance = distance.unwrap_or_else(|before| before.duration());
+            assert!(
+                epoch >= SystemTime::UNIX_EPOCH + distance - Duration::from_millis(1),
+                "{text}"
+            );
+        }
         assert_ne!(all[1], all[2]);
     }
 }

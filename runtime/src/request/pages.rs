@@ -22,7 +22,7 @@ impl HttpAdapter {
     ///
     /// `headers` are the headers of the response to `request`: see [`Request::with_response`]. The next page is read
     /// with the options of `request`. Its address is the link with `rel="next"` in the `Link` header (RFC 8288,
-    /// assumed), unless its `anchor` says that the link is about another resource.
+    /// assumed), unless its `anchor` says that the link is about another resource or a part of this one.
     ///
     /// # Errors
     /// [`ErrorKind::Redirect`] if the header is unreadable, if it leads out of the API or to the same page, or if it
@@ -33,7 +33,10 @@ impl HttpAdapter {
             let link =
                 link.map_err(|reason| not_read(request, &format!("the header `Link` is unreadable: {reason}")))?;
             let url = self.outgoing(&request.parts)?.url;
-            let is_about_page = |anchor: String| linked(&url, &anchor).is_some_and(|anchor| anchor == url);
+            let is_about_page = |anchor: String| {
+                let (page, fragment) = anchor.split_once('#').unwrap_or((&anchor, ""));
+                fragment.is_empty() && linked(&url, page).is_some_and(|page| page == url)
+            };
             if link.anchor.is_none_or(is_about_page) {
                 return self.linked_request(request, &url, link.target).map(Some);
             }

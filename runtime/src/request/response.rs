@@ -9,6 +9,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use http::header::LOCATION;
 use http::{HeaderMap, StatusCode};
+use platform_api_core::text::markup;
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
@@ -155,14 +156,14 @@ impl SentRequest<'_> {
         let reason = if let Some(encoding) = encoding_of(response) {
             let encoding = mask.show(encoding, LONGEST_TEXT);
             format!("it is encoded as {encoding}, and the HTTP client did not decode it")
-        } else if is_html(body) {
+        } else if let Some(markup) = markup(body) {
             let title = Messages::read(body, &mask).to_string();
             let title = if title.is_empty() {
                 title
             } else {
                 format!(", \"{title}\"")
             };
-            format!("it is HTML{title}: check the base URL, and that no transport followed a redirect")
+            format!("it is {markup}{title}: check the base URL, and that no transport followed a redirect")
         } else {
             let message = mask.show(&error.message, LONGEST_TEXT);
             let (path, offset) = (mask.show(&error.path, LONGEST_TEXT), error.offset);

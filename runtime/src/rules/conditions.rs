@@ -109,7 +109,7 @@ impl Subject<'_> {
     fn not_read(&self, field: &Field) -> &'static str {
         let is_read = self.state.is_some_and(|state| !state.is_absent());
         if is_read && self.current(field.name).is_none() {
-            ", and the response does not have it: set it"
+            ", and the response has no value for it: set it"
         } else {
             ""
         }

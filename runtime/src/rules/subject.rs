@@ -5,6 +5,7 @@ use platform_api_core::scalar::number;
 use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;
 use crate::facts::table::{KindFacts, OPEN, Table};
+use crate::json::scan::string_of;
 use crate::object::Object;
 use crate::object::declared::Declared;
 use crate::object::integration::{IntegrationParts, parameter};
@@ -133,6 +134,19 @@ struct Read {
     refusal: Option<Found>,
 }
 
+/// Replaces numbers in strings with escapes, such as `"1E\u002B2"`, which some writers of JSON make of a sign.
+fn unescape_numbers(object: &mut Object, table: &'static Table) {
+    for field in table.fields.iter().filter(|field| matches!(field.ty, Type::Float)) {
+        let name = field.read_as().unwrap_or(field.name);
+        let escaped = object.own(name).filter(|json| json.contains('\\'));
+        if let Some(text) = escaped.and_then(string_of)
+            && let Some(number) = number(&text).map(str::to_owned)
+        {
+            object.set(name, &number);
+        }
+    }
+}
+
 impl State {
     /// `table` has the parameters of the request.
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
@@ -140,11 +154,16 @@ impl State {
             let parts = current.integration(table.kind);
             let refusal = parts.as_ref().and_then(|parts| refusal(parts, table.kind));
             let properties = parts.as_ref().and_then(|parts| parts.properties);
-            Read {
+            let mut read = Read {
                 object: current.object().clone(),
                 properties: properties.map(|properties| properties.clone().under(table)),
                 refusal,
+            };
+            unescape_numbers(&mut read.object, table);
+            if let Some(properties) = &mut read.properties {
+                unescape_numbers(properties, table);
             }
+            read
         }))
     }
 

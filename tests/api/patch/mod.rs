@@ -61,6 +61,7 @@ fn a_copy_states_what_makes_the_target_the_same() {
         r#"{"size":1,"names":[]}"#,
     );
     check(r#"{"ratio":"1.50"}"#, None, r#"{"ratio":1.50}"#);
+    check(r#"{"ratio":"1.5\u0030E\u002B2"}"#, None, r#"{"ratio":1.50E+2}"#);
     check(
         r#"{"size":null,"period":null}"#,
         Some(r#"{"size":5,"period":null}"#),
@@ -152,7 +153,7 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
 
     let toggled = same.push_events(false);
     let patch = Patch::diff(&current, &toggled);
-    let refused = "invalid: `webhook` is required, and the response does not have it: set it";
+    let refused = "invalid: `webhook` is required, and the response has no value for it: set it";
     assert_eq!(patch.findings().to_string(), refused);
     let error = patch.request().unwrap_err();
     assert_eq!(

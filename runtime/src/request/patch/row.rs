@@ -104,7 +104,7 @@ impl fmt::Display for Reason {
             Reason::NamedAsChanged => f.write_str("named as changed, and not compared"),
             Reason::Required => f.write_str("required in every request"),
             Reason::NeededBy(name) => write!(f, "needed by `{name}`"),
-            Reason::NotReturned => f.write_str("not sent: the response does not have it, so it cannot be compared"),
+            Reason::NotReturned => f.write_str("not sent: the response has no value for it, so it cannot be compared"),
             Reason::NotAvailable => f.write_str("not sent"),
             Reason::NoEffect => f.write_str("not sent: it has no effect"),
             Reason::ResponseOnly => f.write_str("not sent: it can only be read"),

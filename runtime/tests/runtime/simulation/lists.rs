@@ -356,7 +356,7 @@ fn next_link(rng: &mut Rng, base: &str, next: usize) -> Vec<u8> {
             "rel=\"last  next\"",
             "rel=\"next\"; rel=last",
             "anchor=\"\"; rel=next",
-            "rel=\"next\";anchor=\"#t\\op\"",
+            "rel=\"next\";anchor=\"\\#\"",
         ],
     );
     link(rng, &target, relation)
@@ -374,6 +374,7 @@ fn other_link(rng: &mut Rng) -> Vec<u8> {
             "rel=\"\"",
             "rel",
             "rel=next; anchor=\"/elsewhere\"",
+            "rel=\"next\";anchor=\"#t\\op\"",
             "anchor=\"https://elsewhere.example/\\?a\"; rel=next",
         ],
     );
