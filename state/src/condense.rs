@@ -1,12 +1,15 @@
 //! What projects of a dump have in common becomes templates, so the file shows how they differ.
 //!
-//! A template has the parameters of at least three integrations, without secrets: a read does not return them, so nobody
-//! knows whether they are equal. The result does not depend on the order of the projects.
+//! No secret is shared: a read does not return it, so nobody knows whether two are equal. The templates do not depend on
+//! the order of the projects.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeMap;
 
-use crate::file::write::{Contents, DumpTemplate, DumpedProject, Line, Part, TemplateIntegration};
+use platform_api::integrations::Kind;
+
+use crate::file::write::{Contents, DumpedProject, Line, Part};
+use crate::resource::Resource;
 
 /// For fewer integrations or projects, a template would not make the file shorter.
 const FEWEST: usize = 3;
@@ -14,199 +17,27 @@ const FEWEST: usize = 3;
 /// The template of whole projects.
 const STANDARD: &str = "standard";
 
-/// An integration of a dump.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct PartIndex {
-    project: usize,
-    part: usize,
-}
-
-/// An integration template, before it has a name.
-struct Candidate {
-    slug: String,
-    lines: Vec<Line>,
-    users: Vec<PartIndex>,
-}
-
 pub fn condense(contents: &mut Contents) {
-    let mut candidates = Vec::new();
-    for (slug, parts) in parts_by_slug(&contents.projects) {
-        candidates.extend(equal_parts(&slug, &parts, &contents.projects));
-        let rest = add_similar(&mut candidates, &slug, parts, &contents.projects);
-        candidates.extend(alike_parts(&slug, &rest, &contents.projects));
-    }
-    candidates.sort_by_cached_key(|candidate| {
-        let text = key_of(&candidate.lines);
-        (candidate.slug.clone(), Reverse(candidate.users.len()), text)
-    });
-    let names = apply_candidates(&candidates, &mut contents.projects);
-    contents.templates = project_templates(&candidates, &names, &mut contents.projects);
-}
-
-/// Without those that cannot be set up, which are comments, and without undocumented kinds, because a template for projects
-/// is known by its slugs.
-fn parts_by_slug(projects: &[DumpedProject]) -> BTreeMap<String, Vec<PartIndex>> {
-    let mut by_slug: BTreeMap<String, Vec<PartIndex>> = BTreeMap::new();
-    for (project, dumped) in projects.iter().enumerate() {
-        for (part, integration) in dumped.parts.iter().enumerate() {
-            let is_documented = integration.resource.kind().is_some_and(|kind| kind.facts().is_some());
-            let has_common_lines = common_lines(integration).next().is_some();
-            if integration.problem.is_none() && is_documented && has_common_lines {
-                let slug = integration.resource.name().to_owned();
-                by_slug.entry(slug).or_default().push(PartIndex { project, part });
-            }
+    let mut integrations = Vec::new();
+    let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+    for ((slug, _), parts) in alike_parts(&mut contents.projects) {
+        let parts = with_keys(parts);
+        let mut templates = equal_lines(&parts);
+        if templates.is_empty() {
+            templates.push(usual_lines(&parts));
         }
-    }
-    by_slug
-}
-
-fn part_at(projects: &[DumpedProject], PartIndex { project, part }: PartIndex) -> &Part {
-    &projects[project].parts[part]
-}
-
-/// All lines but the secrets.
-fn common_lines(part: &Part) -> impl Iterator<Item = &Line> {
-    part.lines.iter().filter(|line| line.variable().is_none())
-}
-
-/// Equal keys are written alike.
-fn key_of<'l>(lines: impl IntoIterator<Item = &'l Line>) -> Vec<(String, String)> {
-    let key = |line: &Line| (line.name.clone(), value_key(line));
-    lines.into_iter().map(key).collect()
-}
-
-/// A line without a value is a comment.
-fn value_key(line: &Line) -> String {
-    match &line.value {
-        Some(value) => value.to_string(),
-        None => line.comment.clone().unwrap_or_default(),
-    }
-}
-
-/// The parameters, and which of them are comments.
-fn shape_of(part: &Part) -> Vec<(String, bool)> {
-    let shape = |line: &Line| (line.name.clone(), line.value.is_some());
-    common_lines(part).map(shape).collect()
-}
-
-fn equal_parts(slug: &str, parts: &[PartIndex], projects: &[DumpedProject]) -> Vec<Candidate> {
-    let mut groups: BTreeMap<_, Vec<PartIndex>> = BTreeMap::new();
-    for place in parts {
-        let key = key_of(common_lines(part_at(projects, *place)));
-        groups.entry(key).or_default().push(*place);
-    }
-    let mut candidates = Vec::new();
-    for (_, users) in groups {
-        if users.len() >= FEWEST {
-            candidates.push(Candidate {
-                slug: slug.to_owned(),
-                lines: common_lines(part_at(projects, users[0])).cloned().collect(),
-                users,
-            });
+        let mut named = Vec::new();
+        for template in templates {
+            let number = numbers.entry(slug.clone()).or_default();
+            *number += 1;
+            named.push((numbered(&slug, *number), template));
         }
+        for part in parts {
+            use_best(part, &named);
+        }
+        integrations.extend(named);
     }
-    candidates
-}
-
-/// Adds the parts that have the same parameters as a template and half of its values, and returns the others.
-fn add_similar(
-    candidates: &mut [Candidate],
-    slug: &str,
-    parts: Vec<PartIndex>,
-    projects: &[DumpedProject],
-) -> Vec<PartIndex> {
-    let used: BTreeSet<_> = candidates
-        .iter()
-        .flat_map(|candidate| candidate.users.clone())
-        .collect();
-    let mut shapes: HashMap<Vec<(String, bool)>, Vec<usize>> = HashMap::new();
-    for (index, candidate) in candidates.iter().enumerate() {
-        if candidate.slug == slug {
-            let shape = shape_of(part_at(projects, candidate.users[0]));
-            shapes.entry(shape).or_default().push(index);
-        }
-    }
-    let mut others = Vec::new();
-    for place in parts {
-        if used.contains(&place) {
-            continue;
-        }
-        let part = part_at(projects, place);
-        let lines = key_of(common_lines(part));
-        let mut best = None;
-        for index in shapes.get(&shape_of(part)).into_iter().flatten() {
-            let same = key_of(&candidates[*index].lines)
-                .iter()
-                .zip(&lines)
-                .filter(|(a, b)| a == b)
-                .count();
-            if 2 * same >= lines.len() && best.is_none_or(|(most, _)| same > most) {
-                best = Some((same, *index));
-            }
-        }
-        match best {
-            Some((_, index)) => candidates[index].users.push(place),
-            None => others.push(place),
-        }
-    }
-    others
-}
-
-/// Parts with the same parameters share the values that at least three have.
-fn alike_parts(slug: &str, parts: &[PartIndex], projects: &[DumpedProject]) -> Vec<Candidate> {
-    let mut groups: BTreeMap<_, Vec<PartIndex>> = BTreeMap::new();
-    for place in parts {
-        groups
-            .entry(shape_of(part_at(projects, *place)))
-            .or_default()
-            .push(*place);
-    }
-    let mut candidates = Vec::new();
-    for (shape, users) in groups {
-        let mut lines = Vec::new();
-        for position in 0..shape.len() {
-            let mut values: BTreeMap<String, Vec<&Line>> = BTreeMap::new();
-            for place in &users {
-                let line = common_lines(part_at(projects, *place)).nth(position);
-                let line = line.expect("parts of a shape have the same lines");
-                values.entry(value_key(line)).or_default().push(line);
-            }
-            let usual = values.values().min_by_key(|lines| Reverse(lines.len()));
-            lines.extend(
-                usual
-                    .filter(|lines| lines.len() >= FEWEST)
-                    .map(|lines| lines[0].clone()),
-            );
-        }
-        if !lines.is_empty() && users.len() >= FEWEST {
-            candidates.push(Candidate {
-                slug: slug.to_owned(),
-                lines,
-                users,
-            });
-        }
-    }
-    candidates
-}
-
-/// Lets the parts use the templates, and returns the names.
-fn apply_candidates(candidates: &[Candidate], projects: &mut [DumpedProject]) -> Vec<String> {
-    let mut numbers: HashMap<&str, usize> = HashMap::new();
-    let mut names = Vec::new();
-    for candidate in candidates {
-        let number = numbers.entry(&candidate.slug).or_default();
-        *number += 1;
-        let name = numbered(&candidate.slug, *number);
-        let template: HashMap<_, _> = key_of(&candidate.lines).into_iter().collect();
-        for PartIndex { project, part } in &candidate.users {
-            let part = &mut projects[*project].parts[*part];
-            part.template = Some(name.clone());
-            let is_own = |line: &Line| template.get(&line.name) != Some(&value_key(line));
-            part.lines.retain(|line| line.variable().is_some() || is_own(line));
-        }
-        names.push(name);
-    }
-    names
+    share_integrations(contents, integrations);
 }
 
 fn numbered(name: &str, number: usize) -> String {
@@ -216,102 +47,192 @@ fn numbered(name: &str, number: usize) -> String {
     }
 }
 
+/// The slug, and the parameters with whether they have a value or are comments.
+type Shape = (String, Vec<(String, bool)>);
+
+/// Lines by what they say.
+type Lines = BTreeMap<String, Line>;
+
+/// Integrations with the same parameters. Left out are those that cannot be set up, which are comments, and undocumented
+/// kinds, because a template for projects is known by its slugs.
+fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Part>> {
+    let mut alike: BTreeMap<Shape, Vec<&mut Part>> = BTreeMap::new();
+    for part in projects.iter_mut().flat_map(|project| &mut project.parts) {
+        let is_documented = part.resource.kind().is_some_and(|kind| kind.facts().is_some());
+        let mut names = Vec::new();
+        for line in part.lines.iter().filter(|line| line.variable().is_none()) {
+            names.push((line.name.clone(), line.value.is_some()));
+        }
+        if is_documented && part.problem.is_none() && !names.is_empty() {
+            let slug = part.resource.name().to_owned();
+            alike.entry((slug, names)).or_default().push(part);
+        }
+    }
+    alike.retain(|_, parts| parts.len() >= FEWEST);
+    alike
+}
+
+/// An integration, and what its lines say, without secrets, in their order.
+struct KeyedPart<'p> {
+    part: &'p mut Part,
+    keys: Vec<String>,
+}
+
+fn with_keys(parts: Vec<&mut Part>) -> Vec<KeyedPart<'_>> {
+    let mut keyed = Vec::new();
+    for part in parts {
+        let lines = part.lines.iter().filter(|line| line.variable().is_none());
+        let keys = lines.map(key_of).collect();
+        keyed.push(KeyedPart { part, keys });
+    }
+    keyed
+}
+
+fn key_of(line: &Line) -> String {
+    format!("{} {:?} {:?}", line.name, line.value, line.comment)
+}
+
+/// The lines of each group of equal integrations.
+fn equal_lines(parts: &[KeyedPart<'_>]) -> Vec<Vec<Line>> {
+    let mut groups: BTreeMap<&[String], Vec<&Part>> = BTreeMap::new();
+    for keyed in parts {
+        groups.entry(&keyed.keys).or_default().push(keyed.part);
+    }
+    groups.retain(|_, equal| equal.len() >= FEWEST);
+    let common_lines = |part: &Part| {
+        part.lines
+            .iter()
+            .filter(|line| line.variable().is_none())
+            .cloned()
+            .collect()
+    };
+    groups.values().map(|equal| common_lines(equal[0])).collect()
+}
+
+/// The lines that several integrations have.
+fn usual_lines(parts: &[KeyedPart<'_>]) -> Vec<Line> {
+    let mut values: BTreeMap<&str, BTreeMap<String, Vec<&Line>>> = BTreeMap::new();
+    for line in parts.iter().flat_map(|keyed| &keyed.part.lines) {
+        if line.variable().is_none() {
+            let of_name = values.entry(&line.name).or_default();
+            of_name.entry(key_of(line)).or_default().push(line);
+        }
+    }
+    // In the order of the API reference.
+    let mut usual = Vec::new();
+    for name in parts[0].part.lines.iter().map(|line| line.name.as_str()) {
+        let lines = values
+            .get(name)
+            .and_then(|values| values.values().min_by_key(|lines| Reverse(lines.len())));
+        usual.extend(
+            lines
+                .filter(|lines| lines.len() >= FEWEST)
+                .map(|lines| lines[0].clone()),
+        );
+    }
+    usual
+}
+
+/// Uses the template that has the most of the integration's lines, if it is half of them.
+fn use_best(keyed: KeyedPart<'_>, templates: &[(String, Vec<Line>)]) {
+    let mut best: Option<(usize, &str, Lines)> = None;
+    for (name, template) in templates {
+        let lines: Lines = template.iter().map(|line| (key_of(line), line.clone())).collect();
+        let same = keyed.keys.iter().filter(|key| lines.contains_key(*key)).count();
+        let is_better = best.as_ref().is_none_or(|(most, ..)| same > *most);
+        if same > 0 && 2 * same >= template.len() && is_better {
+            best = Some((same, name, lines));
+        }
+    }
+    if let Some((_, name, lines)) = best {
+        keyed.part.template = Some(name.to_owned());
+        keyed.part.lines.retain(|line| !lines.contains_key(&key_of(line)));
+    }
+}
+
 /// The integration templates of a project, by slug.
 type Signature = BTreeMap<String, String>;
 
 fn signature(project: &DumpedProject) -> Signature {
-    let mut signature = Signature::new();
-    // One that is only a comment, or has a line that is, is written at its project.
-    let is_whole = |part: &Part| part.problem.is_none() && part.lines.iter().all(|line| line.value.is_some());
-    if project.parts.iter().all(is_whole) {
-        for part in &project.parts {
-            let template = part
-                .template
-                .clone()
-                .map(|name| (part.resource.name().to_owned(), name));
-            signature.extend(template);
-        }
+    let mut templates = Signature::new();
+    for part in &project.parts {
+        let name = part.template.clone();
+        templates.extend(name.map(|name| (part.resource.name().to_owned(), name)));
     }
-    signature
+    templates
 }
 
-/// Lets projects use templates for whole projects, and returns all templates that are used.
-fn project_templates(candidates: &[Candidate], names: &[String], projects: &mut [DumpedProject]) -> Vec<DumpTemplate> {
-    let mut groups: BTreeMap<Signature, usize> = BTreeMap::new();
-    for project in projects.iter() {
-        *groups.entry(signature(project)).or_default() += 1;
+fn has_all(larger: &Signature, smaller: &Signature) -> bool {
+    smaller
+        .iter()
+        .all(|(slug, template)| larger.get(slug) == Some(template))
+}
+
+/// Lets projects use templates for whole projects, and keeps the integration templates that are used.
+fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Line>)>) {
+    let mut counts: BTreeMap<Signature, usize> = BTreeMap::new();
+    for project in &contents.projects {
+        *counts.entry(signature(project)).or_default() += 1;
     }
-    groups.retain(|signature, count| !signature.is_empty() && *count >= FEWEST);
-    let mut standards: Vec<_> = groups.into_iter().collect();
-    standards.sort_by_key(|(signature, count)| (Reverse(*count), signature.clone()));
-    let mut users = vec![0; standards.len()];
-    for project in projects.iter_mut() {
-        let signature = signature(project);
-        let suits = |(of_standard, _): &(Signature, usize)| {
-            of_standard.iter().all(|(slug, name)| signature.get(slug) == Some(name))
+    counts.retain(|templates, count| !templates.is_empty() && *count >= FEWEST);
+    let mut standards: Vec<_> = counts.into_keys().collect();
+    standards.sort_by_key(Signature::len);
+    for (index, standard) in standards.iter().enumerate() {
+        let mut template = DumpedProject {
+            path: numbered(STANDARD, index + 1),
+            ..DumpedProject::default()
         };
-        let suitable = (0..standards.len()).filter(|index| suits(&standards[*index]));
-        let Some(index) = suitable.min_by_key(|index| Reverse(standards[*index].0.len())) else {
-            continue;
-        };
-        users[index] += 1;
-        project.template = Some(numbered(STANDARD, index + 1));
-        for part in &mut project.parts {
-            if standards[index].0.contains_key(part.resource.name()) {
-                part.template = None;
-            }
-        }
-        project
-            .parts
-            .retain(|part| part.template.is_some() || !part.lines.is_empty());
-    }
-    let by_name: HashMap<&String, &Candidate> = names.iter().zip(candidates).collect();
-    let mut still_used = BTreeSet::new();
-    for part in projects.iter().flat_map(|project| &project.parts) {
-        still_used.extend(part.template.clone());
-    }
-    let mut of_projects = Vec::new();
-    for (index, (signature, _)) in standards.iter().enumerate() {
-        let is_shared = |name: &String| {
-            let mut others = standards.iter().enumerate().filter(|(other, _)| *other != index);
-            still_used.contains(name) || others.any(|(_, (signature, _))| signature.values().any(|other| other == name))
-        };
-        let mut integrations = Vec::new();
-        for (slug, name) in signature {
-            let is_shared = is_shared(name);
-            integrations.push(TemplateIntegration {
-                slug: slug.clone(),
-                template: is_shared.then(|| name.clone()),
-                lines: if is_shared {
-                    Vec::new()
-                } else {
-                    by_name[name].lines.clone()
-                },
+        for (slug, name) in standard {
+            template.parts.push(Part {
+                resource: Resource::of(&template.path, &Kind::from_slug(slug)),
+                template: Some(name.clone()),
+                ..Part::default()
             });
         }
-        of_projects.push(DumpTemplate::Project {
-            name: numbered(STANDARD, index + 1),
-            integrations,
-        });
+        // A larger template uses a smaller one.
+        use_standard(&mut template, &standards[..index]);
+        contents.project_templates.push(template);
     }
-    for template in &of_projects {
-        if let DumpTemplate::Project { integrations, .. } = template {
-            still_used.extend(
-                integrations
-                    .iter()
-                    .filter_map(|integration| integration.template.clone()),
-            );
+    for project in &mut contents.projects {
+        use_standard(project, &standards);
+    }
+
+    let mut uses: BTreeMap<String, usize> = BTreeMap::new();
+    for project in contents.project_templates.iter().chain(&contents.projects) {
+        for part in &project.parts {
+            *uses.entry(part.template.clone().unwrap_or_default()).or_default() += 1;
         }
     }
-    let mut templates = Vec::new();
-    for (name, candidate) in names.iter().zip(candidates) {
-        if still_used.contains(name) {
-            templates.push(DumpTemplate::Integration {
-                name: name.clone(),
-                lines: candidate.lines.clone(),
-            });
+    let mut lines_of: BTreeMap<_, _> = integrations.iter().cloned().collect();
+    for part in contents
+        .project_templates
+        .iter_mut()
+        .flat_map(|template| &mut template.parts)
+    {
+        // A template that only one other uses is written there.
+        let once = part.template.take_if(|name| uses[name.as_str()] == 1);
+        if let Some(lines) = once.and_then(|name| lines_of.remove(&name)) {
+            part.lines = lines;
         }
     }
-    templates.extend(of_projects);
-    templates
+    contents.templates = integrations;
+    contents
+        .templates
+        .retain(|(name, _)| uses.contains_key(name) && lines_of.contains_key(name));
+}
+
+/// Uses the largest template that has only integrations of the project.
+fn use_standard(project: &mut DumpedProject, standards: &[Signature]) {
+    let templates = signature(project);
+    let Some(index) = standards.iter().rposition(|standard| has_all(&templates, standard)) else {
+        return;
+    };
+    project.template = Some(numbered(STANDARD, index + 1));
+    for part in &mut project.parts {
+        part.template
+            .take_if(|_| standards[index].contains_key(part.resource.name()));
+    }
+    project
+        .parts
+        .retain(|part| part.template.is_some() || !part.lines.is_empty() || part.problem.is_some());
 }

@@ -191,17 +191,17 @@ impl Policy {
 
 fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
     let mut rules = Vec::new();
-    let mut table = root.table("the policy", "tables", problems);
-    table.skip(is_ignored);
-    let policy = table.take("policy");
+    let mut keys = root.table("the policy", "tables", problems);
+    keys.skip(is_ignored);
+    let policy = keys.take("policy");
     let not_told = policy.and_then(|policy| not_told_of_all(&policy.value, problems));
-    if let Some(settings) = table.take("settings") {
+    if let Some(settings) = keys.take("settings") {
         let of_settings = settings.value.table("the value of `settings`", "rules", problems);
         for entry in of_settings.take_all() {
             rules.extend(rule("settings", &[SettingsUpdate::TABLE], entry, problems));
         }
     }
-    if let Some(integrations) = table.take("integrations") {
+    if let Some(integrations) = keys.take("integrations") {
         let kinds = integrations
             .value
             .table("the value of `integrations`", "kinds", problems);
@@ -216,7 +216,7 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
             }
         }
     }
-    table.end(problems);
+    keys.end(problems);
     for rule in &mut rules {
         rule.not_told = rule.not_told.or(not_told);
     }
@@ -227,9 +227,9 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
 
 /// The `not_told` of rules without their own.
 fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
-    let mut table = policy.table("`policy`", "options", problems);
-    let not_told = table.take("not_told").and_then(|entry| entry.value.named(problems));
-    table.end(problems);
+    let mut keys = policy.table("`policy`", "options", problems);
+    let not_told = keys.take("not_told").and_then(|entry| entry.value.named(problems));
+    keys.end(problems);
     not_told
 }
 
@@ -270,21 +270,21 @@ fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Probl
     if rule.is_of_activation() && entry.value.boolean().is_some() {
         rule.conditions.push(condition(Operator::Is, entry, &fields, problems));
     } else {
-        let mut table = entry.value.table("a rule", "operators", problems);
+        let mut keys = entry.value.table("a rule", "operators", problems);
         let mut operators = Vec::new();
         for (operator, name, _) in OPERATORS {
-            operators.extend(table.take(name).map(|entry| (operator, entry)));
+            operators.extend(keys.take(name).map(|entry| (operator, entry)));
         }
         operators.sort_by_key(|(_, entry)| entry.at);
         for (operator, entry) in operators {
             rule.conditions.push(condition(operator, entry, &fields, problems));
         }
         for name in KEYS {
-            if let Some(entry) = table.take(name) {
+            if let Some(entry) = keys.take(name) {
                 rule.read(entry, problems);
             }
         }
-        unknown = table.end(problems);
+        unknown = keys.end(problems);
     }
     let demands: Vec<_> = rule.conditions.iter().map(Condition::to_string).collect();
     rule.demand = demands.join(", ");

@@ -156,11 +156,11 @@ pub fn named(target: &Target) -> BTreeMap<&'static str, String> {
 
 pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
     let mut target = Target::new();
-    let mut table = node.table(what, "version, tier and hosting", problems);
-    target.version = table.take("version").and_then(|entry| entry.value.named(problems));
-    target.tier = table.take("tier").and_then(|entry| entry.value.named(problems));
-    target.hosting = table.take("hosting").and_then(|entry| entry.value.named(problems));
-    table.end(problems);
+    let mut keys = node.table(what, "version, tier and hosting", problems);
+    target.version = keys.take("version").and_then(|entry| entry.value.named(problems));
+    target.tier = keys.take("tier").and_then(|entry| entry.value.named(problems));
+    target.hosting = keys.take("hosting").and_then(|entry| entry.value.named(problems));
+    keys.end(problems);
     target
 }
 
@@ -176,13 +176,13 @@ pub fn is_ignored(name: &str) -> bool {
 }
 
 fn read_root(root: &Node, variables: &Variables<'_>, problems: &mut Problems) -> State {
-    let mut table = root.table("the file", "tables", problems);
-    table.skip(is_ignored);
-    let target = table.take("target");
-    let settings = table.take("settings");
-    let projects = table.take("projects");
-    let templates = Templates::read(table.take("templates"), problems);
-    table.end(problems);
+    let mut keys = root.table("the file", "tables", problems);
+    keys.skip(is_ignored);
+    let target = keys.take("target");
+    let settings = keys.take("settings");
+    let projects = keys.take("projects");
+    let templates = Templates::read(keys.take("templates"), problems);
+    keys.end(problems);
     let mut reader = Reader {
         variables,
         templates,

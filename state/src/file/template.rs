@@ -42,8 +42,8 @@ impl<'n> Templates<'n> {
     pub fn read(templates: Option<&'n Entry>, problems: &mut Problems) -> Self {
         let mut all = Templates::default();
         let Some(templates) = templates else { return all };
-        let table = templates.value.table("the value of `templates`", "templates", problems);
-        let entries = table.take_all();
+        let keys = templates.value.table("the value of `templates`", "templates", problems);
+        let entries = keys.take_all();
         all.entries = entries.iter().map(|entry| (entry.name.as_str(), *entry)).collect();
         for entry in entries {
             all.resolve(entry, problems);
@@ -59,9 +59,9 @@ impl<'n> Templates<'n> {
         self.chain.push(&entry.name);
         let mut names = entry.value.names();
         let template = if entry.value.names().eq([USE]) {
-            let mut table = entry.value.table("a template", "parameters", problems);
-            let used = self.used(&mut table, problems);
-            used.map_or_else(|| Template::Integration(Vec::new()), |(_, template)| template)
+            let mut keys = entry.value.table("a template", "parameters", problems);
+            let template = self.used(&mut keys, problems);
+            template.map_or_else(|| Template::Integration(Vec::new()), |(_, template)| template)
         } else if names.any(|name| Kind::from_slug(name).facts().is_some()) {
             Template::Project(self.integrations(&entry.value, problems))
         } else {
@@ -73,8 +73,8 @@ impl<'n> Templates<'n> {
 
     /// The parameters of an integration.
     pub fn parameters(&mut self, integration: &'n Node, problems: &mut Problems) -> Vec<&'n Entry> {
-        let mut table = integration.table("an integration", "parameters", problems);
-        let mut parameters = match self.used(&mut table, problems) {
+        let mut keys = integration.table("an integration", "parameters", problems);
+        let mut parameters = match self.used(&mut keys, problems) {
             Some((_, Template::Integration(parameters))) => parameters,
             Some((used, Template::Project(_))) => {
                 let message = format!(
@@ -86,14 +86,14 @@ impl<'n> Templates<'n> {
             }
             None => Vec::new(),
         };
-        replace(&mut parameters, table.take_all());
+        replace(&mut parameters, keys.take_all());
         parameters
     }
 
     /// The integrations of a project.
     pub fn integrations(&mut self, project: &'n Node, problems: &mut Problems) -> Vec<ConfiguredIntegration<'n>> {
-        let mut table = project.table("a project", "integrations, by slug", problems);
-        let mut integrations = match self.used(&mut table, problems) {
+        let mut keys = project.table("a project", "integrations, by slug", problems);
+        let mut integrations = match self.used(&mut keys, problems) {
             Some((_, Template::Project(integrations))) => integrations,
             Some((used, Template::Integration(_))) => {
                 let message = format!(
@@ -110,7 +110,7 @@ impl<'n> Templates<'n> {
             places.insert(integration.kind.slug().to_owned(), place);
         }
         let mut slugs = HashSet::new();
-        for Entry { name: slug, at, value } in table.take_all() {
+        for Entry { name: slug, at, value } in keys.take_all() {
             let kind = Kind::from_slug(slug);
             if kind.slug() != slug {
                 problems.warn(*at, format!("`{slug}` is called `{}` now", kind.slug()));
@@ -139,8 +139,8 @@ impl<'n> Templates<'n> {
     }
 
     /// Takes the `use` of a table, and returns the template that it names.
-    fn used(&mut self, table: &mut TableReader<'n>, problems: &mut Problems) -> Option<(&'n Entry, Template<'n>)> {
-        let used = table.take(USE)?;
+    fn used(&mut self, keys: &mut TableReader<'n>, problems: &mut Problems) -> Option<(&'n Entry, Template<'n>)> {
+        let used = keys.take(USE)?;
         let name = used.value.text();
         let Some(entry) = self.entries.get(name).copied() else {
             let message = if used.value.json().is_string() {

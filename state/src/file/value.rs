@@ -87,10 +87,10 @@ fn read_notation(
     variables: &Variables<'_>,
     problems: &mut Problems,
 ) -> Option<ConfiguredValue> {
-    let mut table = node.table("a value", "notation", problems);
-    let sources = SOURCES.map(|source| table.take(source));
-    let flags = FLAGS.map(|flag| table.take(flag));
-    let mut is_valid = table.end(problems) == 0;
+    let mut keys = node.table("a value", "notation", problems);
+    let sources = SOURCES.map(|source| keys.take(source));
+    let flags = FLAGS.map(|flag| keys.take(flag));
+    let mut is_valid = keys.end(problems) == 0;
     for flag in flags.into_iter().flatten() {
         if flag.value.boolean().is_none() {
             problems.error(

@@ -23,10 +23,13 @@ pub struct Contents {
     pub missing: Vec<String>,
     pub target: Target,
     pub settings: Option<Part>,
-    pub templates: Vec<DumpTemplate>,
+    /// Of integrations, by name.
+    pub templates: Vec<(String, Vec<Line>)>,
+    pub project_templates: Vec<DumpedProject>,
     pub projects: Vec<DumpedProject>,
 }
 
+/// A project, or a template for projects.
 #[derive(Default)]
 pub struct DumpedProject {
     pub path: String,
@@ -34,23 +37,7 @@ pub struct DumpedProject {
     pub parts: Vec<Part>,
 }
 
-pub enum DumpTemplate {
-    Integration {
-        name: String,
-        lines: Vec<Line>,
-    },
-    Project {
-        name: String,
-        integrations: Vec<TemplateIntegration>,
-    },
-}
-
-pub struct TemplateIntegration {
-    pub slug: String,
-    pub template: Option<String>,
-    pub lines: Vec<Line>,
-}
-
+#[derive(Default)]
 pub struct Part {
     pub resource: Resource,
     pub hash: String,
@@ -179,7 +166,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         writer.table(&["settings"], None);
         writer.lines(&settings.lines, 1);
     }
-    writer.templates(&contents.templates);
+    writer.templates(contents);
     writer.projects(&contents.projects);
     writer.text
 }
@@ -192,18 +179,11 @@ pub fn json(contents: &Contents) -> Value {
     if let Some(settings) = &contents.settings {
         document["settings"] = members(None, &settings.lines).into_iter().collect();
     }
-    for template in &contents.templates {
-        match template {
-            DumpTemplate::Integration { name, lines } => {
-                document["templates"][name] = members(None, lines).into_iter().collect();
-            }
-            DumpTemplate::Project { name, integrations } => {
-                for TemplateIntegration { slug, template, lines } in integrations {
-                    let members = members(template.as_ref(), lines);
-                    document["templates"][name][slug] = members.into_iter().collect();
-                }
-            }
-        }
+    for (name, lines) in &contents.templates {
+        document["templates"][name] = members(None, lines).into_iter().collect();
+    }
+    for template in &contents.project_templates {
+        document["templates"][&template.path] = template.members().into_iter().collect();
     }
     for project in &contents.projects {
         document["projects"][&project.path] = project.members().into_iter().collect();
@@ -222,6 +202,12 @@ fn members(template: Option<&String>, lines: &[Line]) -> Vec<(String, Value)> {
 }
 
 impl DumpedProject {
+    /// One line has no comments.
+    fn is_short(&self) -> bool {
+        let has_value = |part: &Part| part.problem.is_none() && part.lines.iter().all(|line| line.value.is_some());
+        self.template.is_some() && self.parts.iter().all(has_value)
+    }
+
     /// Without integrations that cannot be set up.
     fn members(&self) -> Vec<(String, Value)> {
         let mut all = members(self.template.as_ref(), &[]);
@@ -240,57 +226,49 @@ struct Writer {
 }
 
 impl Writer {
-    fn templates(&mut self, templates: &[DumpTemplate]) {
-        if !templates.is_empty() && self.format == Format::Yaml {
+    fn templates(&mut self, contents: &Contents) {
+        let has_templates = !contents.templates.is_empty() || !contents.project_templates.is_empty();
+        if has_templates && self.format == Format::Yaml {
             self.table(&["templates"], None);
         }
-        for template in templates {
-            match template {
-                DumpTemplate::Integration { name, lines } => {
-                    self.table(&["templates", name], None);
-                    self.lines(lines, 2);
-                }
-                DumpTemplate::Project { name, integrations } => {
-                    if self.format == Format::Yaml {
-                        self.table(&["templates", name], None);
-                    }
-                    for TemplateIntegration { slug, template, lines } in integrations {
-                        self.table(&["templates", name, slug], None);
-                        self.template(template.as_deref(), 3);
-                        self.lines(lines, 3);
-                    }
-                }
-            }
+        for (name, lines) in &contents.templates {
+            self.table(&["templates", name], None);
+            self.lines(lines, 2);
+        }
+        for template in &contents.project_templates {
+            self.project("templates", template);
         }
     }
 
-    /// First those that use a template, each on one line.
+    /// First those that fit on a line.
     fn projects(&mut self, projects: &[DumpedProject]) {
-        let uses_template = |project: &&DumpedProject| project.template.is_some();
-        let has_short = projects.iter().any(|project| uses_template(&project));
+        let has_short = projects.iter().any(DumpedProject::is_short);
         if has_short || !projects.is_empty() && self.format == Format::Yaml {
             self.table(&["projects"], None);
         }
-        for project in projects.iter().filter(uses_template) {
-            let value = inline_table(&project.members(), self.format);
-            let name = key(&project.path);
-            let equals = equals(self.format);
-            self.line(1, &format!("{name}{equals}{value}"));
+        for project in projects.iter().filter(|project| project.is_short()) {
+            let (name, value) = (key(&project.path), inline_table(&project.members(), self.format));
+            self.line(1, &format!("{name}{}{value}", equals(self.format)));
         }
-        for project in projects.iter().filter(|project| !uses_template(project)) {
-            let name = &project.path;
-            if project.parts.is_empty() {
-                self.table(&["projects", name], Some("nothing is set up"));
-            } else if self.format == Format::Yaml {
-                self.table(&["projects", name], None);
-            }
-            for part in &project.parts {
-                self.is_commented = part.problem.is_some();
-                self.table(&["projects", name, part.resource.name()], part.problem.as_deref());
-                self.template(part.template.as_deref(), 3);
-                self.lines(&part.lines, 3);
-                self.is_commented = false;
-            }
+        for project in projects.iter().filter(|project| !project.is_short()) {
+            self.project("projects", project);
+        }
+    }
+
+    fn project(&mut self, group: &str, project: &DumpedProject) {
+        let name = &project.path;
+        if project.parts.is_empty() {
+            self.table(&[group, name], Some("nothing is set up"));
+        } else if self.format == Format::Yaml || project.template.is_some() {
+            self.table(&[group, name], None);
+        }
+        self.template(project.template.as_deref(), 2);
+        for part in &project.parts {
+            self.is_commented = part.problem.is_some();
+            self.table(&[group, name, part.resource.name()], part.problem.as_deref());
+            self.template(part.template.as_deref(), 3);
+            self.lines(&part.lines, 3);
+            self.is_commented = false;
         }
     }
 

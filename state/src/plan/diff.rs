@@ -303,13 +303,10 @@ impl Finding {
     fn of(finding: &platform_api::Finding, is_unchecked: bool, desired: &Desired) -> Self {
         let name = finding.parameter().unwrap_or_default();
         let mut message = finding.message().to_owned();
-        let configured = desired.configured.get(name);
-        if let Some(variable) = configured.and_then(|value| value.variable.as_ref()) {
-            if desired.parameters.raw(name).is_none() {
-                message += &format!(" ({variable} is not set)");
-            } else if let Some((rule, _)) = message.rsplit_once(", not ") {
-                message = format!("{rule}, not {}", placeholder(variable));
-            }
+        let is_given = desired.parameters.raw(name).is_some();
+        let variable = desired.variable(name).cloned();
+        if let (true, Some(variable), Some((rule, _))) = (is_given, &variable, message.rsplit_once(", not ")) {
+            message = format!("{rule}, not {}", placeholder(variable));
         }
         let severity = match finding.severity() {
             Severity::Invalid if is_unchecked => "unchecked".to_owned(),
@@ -320,6 +317,7 @@ impl Finding {
             rule: finding.rule().code().to_owned(),
             severity,
             message,
+            variable: variable.filter(|_| !is_given),
         }
     }
 }

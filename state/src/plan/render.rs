@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, Print, RED, listed};
-use crate::plan::report::{Action, Change, Finding, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{Action, Change, ReasonCode, Report, ResourceReport, Status};
 
 /// Equal changes that differ in their values are shown as one if more than this many would be shown.
 const MOST_ALIKE: usize = 3;
@@ -189,15 +189,15 @@ fn shape(resource: &ResourceReport) -> ChangeShape<'_> {
     }
 }
 
-fn values(resource: &ResourceReport) -> Vec<(Option<&str>, Option<&str>)> {
-    rows_of(resource)
-        .map(|change| {
-            (
-                change.before.as_ref().map(Json::as_str),
-                change.after.as_ref().map(Json::as_str),
-            )
-        })
-        .collect()
+/// The values of the rows, and the variables that findings miss.
+fn values(resource: &ResourceReport) -> Vec<Option<&str>> {
+    let mut values = Vec::new();
+    for change in rows_of(resource) {
+        values.push(change.before.as_ref().map(Json::as_str));
+        values.push(change.after.as_ref().map(Json::as_str));
+    }
+    values.extend(resource.findings.iter().map(|finding| finding.variable.as_deref()));
+    values
 }
 
 /// The changes, and what is left out for another reason than a variable that is not set.
@@ -251,17 +251,18 @@ fn body(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
             .iter()
             .filter_map(|resource| rows_of(resource).nth(position))
             .collect();
-        rows.push(row(change, &changes, first));
+        let mut notes = Vec::from_iter(change.note.clone());
+        for (index, finding) in first.findings.iter().enumerate() {
+            if finding.parameter.as_ref() == Some(&change.parameter) {
+                notes.push(format!("{}: {}", finding.severity, message(index, group)));
+            }
+        }
+        rows.push(Row::new(&change.parameter, cells(&changes), &notes));
     }
     table(rows, out)?;
-    for Finding {
-        parameter,
-        severity,
-        message,
-        ..
-    } in &first.findings
-    {
-        match parameter {
+    for (index, finding) in first.findings.iter().enumerate() {
+        let (severity, message) = (&finding.severity, message(index, group));
+        match &finding.parameter {
             None => out.line(&format!("  {severity}: {message}"))?,
             Some(name) if !rows_of(first).any(|change| change.parameter == *name) => {
                 out.line(&format!("  {severity}: `{}` {message}", shown_name(name)))?;
@@ -272,6 +273,19 @@ fn body(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
     error(first.error.as_deref(), out)
 }
 
+/// The message of a finding, with the variable that is not set.
+fn message(index: usize, group: &[&ResourceReport]) -> String {
+    let variables = group
+        .iter()
+        .map(|resource| resource.findings[index].variable.as_deref());
+    let message = &group[0].findings[index].message;
+    match counted(variables, "variables") {
+        Some(variable) if variable.ends_with(" variables") => format!("{message} ({variable} are not set)"),
+        Some(variable) => format!("{message} ({variable} is not set)"),
+        None => message.clone(),
+    }
+}
+
 fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
     let Some(error) = error else { return Ok(()) };
     out.text("  ")?;
@@ -279,42 +293,34 @@ fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
     out.line(&format!(" {error}"))
 }
 
-/// `changes` has the same change of each project of the group.
-fn row(change: &Change, changes: &[&Change], resource: &ResourceReport) -> Row {
+/// The values of the same change in each project of a group.
+fn cells(changes: &[&Change]) -> [String; 2] {
     let before = counted(
         changes
             .iter()
             .map(|change| change.before.as_ref().map(|json| change.text_of(json))),
+        "values",
     );
     let after = counted(
         changes
             .iter()
             .map(|change| change.after.as_ref().map(|json| change.text_of(json))),
+        "values",
     );
     let values = Values::new(before.as_deref(), after.as_deref());
-    let is_one = changes
-        .iter()
-        .all(|other| other.before == change.before && other.after == change.after);
-    let cells = if change.reason == Some(ReasonCode::Differs) && is_one {
+    if changes[0].reason == Some(ReasonCode::Differs) {
         values.changed(elements)
     } else {
         values.shown(elements)
-    };
-    let mut notes = Vec::from_iter(change.note.clone());
-    for finding in &resource.findings {
-        if finding.parameter.as_ref() == Some(&change.parameter) {
-            notes.push(format!("{}: {}", finding.severity, finding.message));
-        }
     }
-    Row::new(&change.parameter, cells, &notes)
 }
 
 /// Returns the value that all have, or how many values they have.
-fn counted<'v>(values: impl Iterator<Item = Option<&'v str>>) -> Option<String> {
+fn counted<'v>(values: impl Iterator<Item = Option<&'v str>>, what: &str) -> Option<String> {
     let values: BTreeSet<_> = values.collect();
     match values.len() {
         0 | 1 => values.into_iter().next().flatten().map(str::to_owned),
-        count => Some(format!("{count} values")),
+        count => Some(format!("{count} {what}")),
     }
 }
 

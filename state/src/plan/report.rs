@@ -207,6 +207,8 @@ pub struct Finding {
     pub rule: String,
     pub severity: String,
     pub message: String,
+    /// The variable that would give the parameter, if it is not set.
+    pub variable: Option<String>,
 }
 
 impl Report {

@@ -107,6 +107,20 @@ async fn changes_that_are_alike_are_shown_as_one() {
         service.url()
     );
     assert_eq!(said, expected);
+    // Each project misses a variable of its own.
+    for (number, name) in names.iter().enumerate() {
+        file["projects"][name]["chat-d"]["webhook"] = json!({ "env": format!("KEY_{number}"), "optional": true });
+    }
+    let without_secrets = parse(&file.to_string(), Format::Json);
+    let (_, said_without) = reported(Run {
+        detail: Detail::Short,
+        ..plan_of(&without_secrets, &service, Command::Plan)
+    })
+    .await;
+    let expected =
+        "  invalid: `webhook` is required, and the response does not have it: set it (400 variables are not set)\n";
+    assert!(said_without.starts_with("400 projects: chat-d\n"), "{said_without}");
+    assert!(said_without.contains(expected), "{said_without}");
     let (_, said) = reported(plan(Detail::Verbose)).await;
     assert_eq!(said.matches("  \"#old\"  \"#").count(), 400);
 }

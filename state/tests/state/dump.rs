@@ -214,6 +214,18 @@ use = "chat-d"
 [templates.standard-2.external-wiki]
 new-a = { unchecked = true, value = "1" }
 
+[templates.standard-3]
+use = "standard-2"
+
+[templates.standard-3.chat-d]
+use = "chat-d"
+
+[templates.standard-4]
+use = "standard-2"
+
+[templates.standard-4.issue-tracker-d]
+new-a = { unchecked = true, value = "1" }
+
 [projects]
 p1 = { use = "standard-2" }
 p2 = { use = "standard-2" }
@@ -223,9 +235,17 @@ p5 = { use = "standard", chat-d = { new-secret = { env = "P5", optional = true, 
 p8 = { use = "standard", chat-d = { new-secret = { env = "P8", optional = true, unchecked = true } } }
 p6 = { use = "standard", chat-d = { new-b = { unchecked = true, value = "2" } }, external-wiki = { new-a = { unchecked = true, value = "3" } } }
 p0 = { use = "standard-2", chat-d = { new-a = { unchecked = true, value = "3" } } }
+p9 = { use = "standard-4" }
+p10 = { use = "standard-4" }
+p11 = { use = "standard-4", chat-d = { new-c = { unchecked = true, value = "1" } } }
+p12 = { use = "standard-3", chat-d = { new-secret = { env = "P12", optional = true, unchecked = true } } }
+p13 = { use = "standard-3", chat-d = { new-secret = { env = "P13", optional = true, unchecked = true } } }
+p14 = { use = "standard-3", chat-d = { new-secret = { env = "P14", optional = true, unchecked = true } } }
+
+[projects.p7]
+use = "standard"
 
 [projects.p7.chat-d]
-use = "chat-d"
 new-secret = { env = "P7", optional = true, unchecked = true }
 
 [projects.p7.external-wiki]
@@ -251,11 +271,8 @@ fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> Part {
     }
     Part {
         resource: Resource::of(project, &Kind::from_slug(slug)),
-        hash: String::new(),
-        problem: None,
-        unknown: Vec::new(),
-        template: None,
         lines,
+        ..Part::default()
     }
 }
 
@@ -293,6 +310,25 @@ fn what_projects_have_in_common_becomes_templates() {
                 ],
             ),
             dumped("p0", vec![made_up("p0", "chat-d", &[("new-a", "3")]), wiki("p0")]),
+            dumped(
+                "p9",
+                vec![wiki("p9"), made_up("p9", "issue-tracker-d", &[("new-a", "1")])],
+            ),
+            dumped(
+                "p10",
+                vec![wiki("p10"), made_up("p10", "issue-tracker-d", &[("new-a", "1")])],
+            ),
+            dumped(
+                "p11",
+                vec![
+                    wiki("p11"),
+                    made_up("p11", "issue-tracker-d", &[("new-a", "1")]),
+                    made_up("p11", "chat-d", &[("new-c", "1")]),
+                ],
+            ),
+            dumped("p12", vec![wiki("p12"), chat("p12")]),
+            dumped("p13", vec![wiki("p13"), chat("p13")]),
+            dumped("p14", vec![wiki("p14"), chat("p14")]),
             // A comment is not written on the line of a project.
             dumped(
                 "p7",

@@ -43,6 +43,8 @@ const RIGHT: &[&str] = &[
     r#"{ "projects": { "a/b": { "chat-d": { "disabled": false, "webhook": "a" } } } }"#,
     r#"{ "projects": { "a/b": { "chat-d": { "disabled": true, "webhook": "a" } } } }"#,
     r#"{ "x-chat": 1, ".chat": 1, "settings": { "spam_check_api_key": { "file": "/a" } } }"#,
+    r#"{ "projects": { "a/b": { "use": "s", "chat-d": { "channel": "b" } }, "a": { "use": "s" }, "*": { "external-wiki": { "external_wiki_url": "a" } } }, "templates": { "s": { "chat-d": { "webhook": "a" } } } }"#,
+    r#"{ "projects": { "a/b": { "chat-d": { "webhook": { "env": "A" }, "channel": { "env": "B" }, "push_events": { "env": "C" } } } } }"#,
     r#"{ "templates": { "c": { "webhook": "a" } }, "projects": { "a/b": { "chat-d": { "use": "c", "channel": "b" } } } }"#,
 ];
 
@@ -82,6 +84,10 @@ const WRONG: &[&str] = &[
     r#"{ "projects": { "a/b": { "chat-d": { "webhook": null } } } }"#,
     r#"{ "projects": { "a/b": { "chat-d": { "disabled": "yes" } } } }"#,
     r#"{ "templates": 1 }"#,
+    r#"{ "projects": { "a/b": { "use": 1 } } }"#,
+    r#"{ "projects": { "a/b": { "use": "s", "chat-d": { "chanel": "b" } } }, "templates": { "s": { "chat-d": { "webhook": "a" } } } }"#,
+    r#"{ "projects": { "a/b": { "chat-d": { "use": "c", "chanel": "b" } } }, "templates": { "c": { "webhook": "a" } } }"#,
+    r#"{ "projects": { "a/b": { "chat-d": { "disabled": true, "chanel": "b" } } } }"#,
     r#"{ "settings": { "spam_check_api_key": { "file": "" } } }"#,
     r#"{ "projects": { "a/b": { "chat-app-a": { "disabled": true } } } }"#,
 ];
