@@ -149,6 +149,6 @@ pub fn in_workspace(folder: &str) -> PathBuf {
         return folder.into();
     };
     let path = Path::new(&package).with_file_name(folder);
-    let here = env::current_dir().unwrap_or_default();
-    path.strip_prefix(here).unwrap_or(&path).to_owned()
+    let folder = env::current_dir().unwrap_or_default();
+    path.strip_prefix(folder).unwrap_or(&path).to_owned()
 }

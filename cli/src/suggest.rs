@@ -180,18 +180,18 @@ fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue
     }
     let variant = |item: &Enum, name: &str| format!("{}::{}", item.name, type_name(name));
     let Some(old) = value.old() else { return Vec::new() };
-    let before = variant(was, context.old_name(&old.name, &old.former));
+    let line = variant(was, context.old_name(&old.name, &old.former));
     let replaced_by = is
         .values
         .iter()
         .filter(|new| replacements(old.deprecated()).contains(&new.name));
     let replacements: Vec<_> = replaced_by.map(|new| variant(is, &new.name)).collect();
     if let Some(new) = value.now() {
-        vec![Suggestion::new(before, variant(is, &new.name))]
+        vec![Suggestion::new(line, variant(is, &new.name))]
     } else if replacements.is_empty() {
-        vec![Suggestion::new(before, None)]
+        vec![Suggestion::new(line, None)]
     } else {
-        let by_replacement = |after| Suggestion::by_replacement(before.clone(), after);
+        let by_replacement = |replacement| Suggestion::by_replacement(line.clone(), replacement);
         replacements.into_iter().map(by_replacement).collect()
     }
 }

@@ -126,11 +126,13 @@ codes! {
 
     E0110 HIDDEN_CHARACTER "an invisible character"
         "Strings must not contain control characters other than white space, or characters that change the text \
-            direction: they are mistakes, and the compiler rejects them in documentation.";
+            direction: they are mistakes, and the compiler rejects them in documentation. Outside of strings, white space is \
+            a space or a tab.";
 
     E0111 NOT_A_PARAGRAPH "a text that is not one paragraph of Markdown"
         "Texts become documentation as they are written. HTML and a link to a script would be live on the page, \
-            `<host>` would vanish, a code fence would be compiled, and another block would end the sentence.";
+            `<host>` would vanish, a code fence would be compiled, another block would end the sentence, and rustdoc \
+            refuses an address without brackets.";
 
     E0201 BAD_NAME "invalid name"
         "Parameters and attributes are letters, digits and underscores, slugs have hyphens too (the service \
@@ -175,8 +177,8 @@ codes! {
         "A list of names has each name once, and so have the lists of sections.";
 
     E0213 FORMER_CLASH "a former name that is in use"
-        "The former name stays in Rust for one release, so it cannot be another present name, or another former name. \
-            If only the case changes, the Rust name stays, and checks know the former name.";
+        "The former name stays in Rust for one release, so it cannot be another present name, another former name, \
+            or an alias of another field. If only the case changes, the Rust name stays, and checks know the former name.";
 
     E0214 DUPLICATE_OPERATION "two operations with one method and path"
         "A method and a path identify an operation, for the service and in `openapi.json`. So the paths of the list \

@@ -29,8 +29,11 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
     let mut codes: Vec<_> = codes::ALL.iter().map(|code| of_code(code)).collect();
     codes.extend(rules::ALL.iter().map(|rule| of_rule(rule)));
     if let Some(asked) = asked {
-        let near = nearest(&asked.to_ascii_uppercase(), codes.iter().map(|known| known.code));
-        codes.retain(|known| known.code.eq_ignore_ascii_case(asked));
+        let near = nearest(
+            &asked.to_ascii_uppercase(),
+            codes.iter().map(|explanation| explanation.code),
+        );
+        codes.retain(|explanation| explanation.code.eq_ignore_ascii_case(asked));
         if codes.is_empty() {
             let advice = match near {
                 Some(code) => format!("did you mean `{code}`?"),

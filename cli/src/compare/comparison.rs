@@ -125,20 +125,20 @@ impl<'a> Comparison<'a> {
         pairs: &[Pair<&'a T>],
         subject: impl Fn(Both<'a, T>, &[Both<'a, T>]) -> Subject<'a>,
     ) {
-        let both: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
+        let kept: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
         let old: Vec<_> = old.iter().map(|element| ptr::from_ref(*element)).collect();
-        let paired: Vec<_> = both.iter().map(|(was, _)| ptr::from_ref(*was)).collect();
+        let paired: Vec<_> = kept.iter().map(|(was, _)| ptr::from_ref(*was)).collect();
         for run in moved_runs(&old, &paired) {
-            let moved = &both[run.clone()];
+            let moved = &kept[run.clone()];
             let subjects = moved.iter().map(|element| subject(*element, moved)).collect();
-            self.add_moved(subjects, &destination(&both, run));
+            self.add_moved(subjects, &destination(&kept, run));
         }
     }
 }
 
 fn partner<'a, T>(pairs: &[Pair<&'a T>], old: &T) -> Option<&'a T> {
-    let mut both = pairs.iter().filter_map(|pair| pair.both());
-    let (_, new) = both.find(|(was, _)| ptr::eq(*was, old))?;
+    let mut kept = pairs.iter().filter_map(|pair| pair.both());
+    let (_, new) = kept.find(|(was, _)| ptr::eq(*was, old))?;
     Some(new)
 }
 

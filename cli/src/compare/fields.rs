@@ -56,8 +56,8 @@ impl<'a> Fields<'a> {
     }
 
     fn new_name<'n>(&'n self, old: &'n str) -> &'n str {
-        let mut both = self.paired.pairs.iter().filter_map(|pair| pair.both());
-        both.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
+        let mut kept = self.paired.pairs.iter().filter_map(|pair| pair.both());
+        kept.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
     }
 
     /// An old field whose facts have the new names and values, so the echo of a rename is not a change.

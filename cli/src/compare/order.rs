@@ -98,11 +98,11 @@ pub fn moved_runs<T: Eq + Hash>(old: &[T], new: &[T]) -> Vec<Range<usize>> {
 fn longest_increase(positions: &[Option<usize>]) -> Vec<bool> {
     // The element with the lowest last position of each length, and the element before each.
     let mut ends: Vec<usize> = Vec::new();
-    let mut before = vec![None; positions.len()];
+    let mut previous = vec![None; positions.len()];
     for (at, position) in positions.iter().enumerate() {
         if position.is_some() {
             let length = ends.partition_point(|end| positions[*end] < *position);
-            before[at] = length.checked_sub(1).map(|shorter| ends[shorter]);
+            previous[at] = length.checked_sub(1).map(|shorter| ends[shorter]);
             if length == ends.len() {
                 ends.push(at);
             } else {
@@ -114,7 +114,7 @@ fn longest_increase(positions: &[Option<usize>]) -> Vec<bool> {
     let mut next = ends.last().copied();
     while let Some(at) = next {
         is_marked[at] = true;
-        next = before[at];
+        next = previous[at];
     }
     is_marked
 }

@@ -92,8 +92,8 @@ fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String
 /// Replaces old names by the new ones, so that the echo of a rename is not a change.
 pub fn use_new_names<T>(names: &mut [String], pairs: &[Pair<&T>], name_of: fn(&T) -> &String) {
     for name in names {
-        let mut both = pairs.iter().filter_map(|pair| pair.both());
-        if let Some((_, new)) = both.find(|(old, _)| name_of(old) == name) {
+        let mut kept = pairs.iter().filter_map(|pair| pair.both());
+        if let Some((_, new)) = kept.find(|(old, _)| name_of(old) == name) {
             name.clone_from(name_of(new));
         }
     }

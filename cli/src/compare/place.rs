@@ -43,12 +43,13 @@ fn place_of_name<'a>(subject: Subject<'a>, source: &'a Source) -> &'a Span {
     let (Some(included), None) = (&source.included, field.both()) else {
         return &source.span;
     };
-    let other = if field.old().is_some() { new } else { old };
-    let mut others = other
-        .parameters
-        .iter()
-        .filter_map(|other| other.source.included.as_ref());
-    if others.any(|other| other.name == included.name) {
+    let kind = if field.old().is_some() { new } else { old };
+    let mut parameters = kind.parameters.iter();
+    let is_of_group = |parameter: &Field| {
+        let source = parameter.source.included.as_ref();
+        source.is_some_and(|source| source.name == included.name)
+    };
+    if parameters.any(is_of_group) {
         &included.member
     } else {
         &included.span
@@ -63,7 +64,7 @@ pub fn place_in_list<'a>(field: &'a Field, moved: &[&Field], all: &[&Field]) -> 
     };
     let members = |fields: &[&Field]| {
         let sources = fields.iter().filter_map(|field| field.source.included.as_ref());
-        sources.filter(|other| other.span == included.span).count()
+        sources.filter(|source| source.span == included.span).count()
     };
     if members(moved) == members(all) {
         &included.span

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::ptr;
+use std::{iter, mem, ptr};
 
 use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Record, Version};
 use platform_api_codegen::names::{field_name, type_name};
@@ -50,9 +50,9 @@ pub fn pair_fields<'a>(
         names.push(field_name(&field.name));
         names
     };
-    let stated = pairs(old.iter().copied(), new.iter().copied(), names);
+    let by_name = pairs(old.iter().copied(), new.iter().copied(), names);
     let mut new_names = HashMap::new();
-    for pair in &stated {
+    for pair in &by_name {
         let (was, is) = match pair {
             Pair::Both(was, is) => (was.name.as_str(), is.name.as_str()),
             Pair::Old(field) | Pair::New(field) => (field.name.as_str(), RENAMED),
@@ -61,13 +61,12 @@ pub fn pair_fields<'a>(
     }
     // A description may mention a field that is renamed in the same edit.
     let content = |field: &'a Field| {
-        let words = words(&field.doc).into_iter();
-        words.map(|word| *new_names.get(word).unwrap_or(&word)).collect()
+        let new_name = |word| *new_names.get(word).unwrap_or(&word);
+        words(&field.doc).into_iter().map(new_name).collect()
     };
-    let likeness = |candidate: &Candidate<'_, 'a, Field, BTreeSet<&str>>| {
-        let Candidate { old, new, .. } = *candidate;
-        let is_newer = is_newer(old.introduced(), new.introduced());
-        let likeness = candidate.of_descriptions(is_newer)?;
+    let likeness = |candidate: &RenameCandidate<'_, 'a, Field, BTreeSet<&str>>| {
+        let RenameCandidate { old, new, .. } = *candidate;
+        let likeness = candidate.of_descriptions(is_newer(old.introduced(), new.introduced()))?;
         let has_same_use = old.is_secret() == new.is_secret() && old.is_required() == new.is_required();
         if is_same_type(old, new) {
             (likeness.percent >= ALIKE || has_same_use).then_some(likeness)
@@ -78,14 +77,14 @@ pub fn pair_fields<'a>(
             })
         }
     };
-    guess_renames(old, stated, content, likeness)
+    guess_renames(old, by_name, content, likeness)
 }
 
 /// By JSON, and then by names in Rust.
 pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Paired<'a, EnumValue> {
     let names = |value: &EnumValue| {
         let former = value.former.as_ref().map(|former| &former.name);
-        let names = [Some(&value.name), former].into_iter().flatten();
+        let names = iter::once(&value.name).chain(former);
         let variants = names.map(|name| format!("::{}", type_name(name)));
         [wire(&value.value)].into_iter().chain(variants).collect()
     };
@@ -94,8 +93,8 @@ pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Paired<'a,
         pairs(old, new, names),
         |value| words(&value.doc),
         |candidate| {
-            let is_newer = is_newer(candidate.old.introduced(), candidate.new.introduced());
-            candidate.of_descriptions(is_newer)
+            let RenameCandidate { old, new, .. } = *candidate;
+            candidate.of_descriptions(is_newer(old.introduced(), new.introduced()))
         },
     )
 }
@@ -106,43 +105,39 @@ pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Paired<'a, Kind> {
         let former = kind.former.as_ref().map(|former| former.name.clone());
         [kind.slug.clone()].into_iter().chain(former).collect()
     };
-    let content = |kind: &'a Kind| Content::new(&kind.doc, of_fields(&kind.parameters));
+    let content = |kind: &'a Kind| PartTexts::new(&kind.doc, of_fields(&kind.parameters));
     guess_renames(&Vec::from_iter(old), pairs(old, new, names), content, |candidate| {
-        let Candidate { old, new, .. } = *candidate;
-        let is_certain = !is_newer(old.introduced(), new.introduced());
-        let percent = candidate.before.percent(candidate.after);
-        (percent >= ALIKE).then_some(Likeness { percent, is_certain })
+        let RenameCandidate { old, new, .. } = *candidate;
+        let likeness = candidate.of_parts()?;
+        Some(Likeness {
+            is_certain: !is_newer(old.introduced(), new.introduced()),
+            ..likeness
+        })
     })
 }
 
 pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Paired<'a, Enum> {
-    let stated = pairs(old, new, |item| vec![item.name.clone()]);
+    let by_name = pairs(old, new, |item| vec![item.name.clone()]);
     let content = |item: &'a Enum| {
         let values = item.values.iter();
-        Content::new("", values.map(|value| (value.name.as_str(), value.doc.as_str())))
+        PartTexts::new("", values.map(|value| (value.name.as_str(), value.doc.as_str())))
     };
-    guess_renames(&Vec::from_iter(old), stated, content, of_types)
+    guess_renames(&Vec::from_iter(old), by_name, content, |candidate| candidate.of_parts())
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Paired<'a, Record> {
-    let stated = pairs(old, new, |record| vec![record.name.clone()]);
-    let content = |record: &'a Record| Content::new("", of_fields(&record.fields));
-    guess_renames(&Vec::from_iter(old), stated, content, of_types)
-}
-
-fn of_types<T>(candidate: &Candidate<'_, '_, T, Content<'_>>) -> Option<Likeness> {
-    let percent = candidate.before.percent(candidate.after);
-    let is_certain = true;
-    (percent >= ALIKE).then_some(Likeness { percent, is_certain })
+    let by_name = pairs(old, new, |record| vec![record.name.clone()]);
+    let content = |record: &'a Record| PartTexts::new("", of_fields(&record.fields));
+    guess_renames(&Vec::from_iter(old), by_name, content, |candidate| candidate.of_parts())
 }
 
 /// The description of an item, with the names or the descriptions of its parts: an edit may change one of both.
-struct Content<'a> {
+struct PartTexts<'a> {
     names: BTreeSet<&'a str>,
     descriptions: BTreeSet<&'a str>,
 }
 
-impl<'a> Content<'a> {
+impl<'a> PartTexts<'a> {
     fn new(doc: &'a str, parts: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         let (mut names, mut descriptions) = (words(doc), words(doc));
         for (name, doc) in parts {
@@ -168,7 +163,7 @@ fn is_newer(old: Option<Version>, new: Option<Version>) -> bool {
 }
 
 /// A removed and a new element.
-struct Candidate<'c, 'a, T, C> {
+struct RenameCandidate<'c, 'a, T, C> {
     old: &'a T,
     new: &'a T,
     before: &'c C,
@@ -183,30 +178,40 @@ struct Likeness {
     is_certain: bool,
 }
 
-impl<T> Candidate<'_, '_, T, BTreeSet<&str>> {
+impl<T> RenameCandidate<'_, '_, T, BTreeSet<&str>> {
     /// Those of `note_events` and `job_events` differ in a word on each side, however alike the sentences are. `None`
     /// if nothing is alike, not even the place.
     fn of_descriptions(&self, is_newer: bool) -> Option<Likeness> {
-        let percent = percent(self.before, self.after);
+        let common = percent(self.before, self.after);
         let is_extended = self.before.is_subset(self.after) || self.after.is_subset(self.before);
-        let is_alike = percent >= ALIKE;
+        let is_alike = common >= ALIKE;
         (is_alike || self.is_in_place).then_some(Likeness {
-            percent,
+            percent: common,
             is_certain: is_alike && is_extended && !is_newer,
         })
+    }
+}
+
+impl<T> RenameCandidate<'_, '_, T, PartTexts<'_>> {
+    fn of_parts(&self) -> Option<Likeness> {
+        let likeness = Likeness {
+            percent: self.before.percent(self.after),
+            is_certain: true,
+        };
+        (likeness.percent >= ALIKE).then_some(likeness)
     }
 }
 
 /// Pairs removed and new elements, the surest and most alike first.
 fn guess_renames<'a, T, C>(
     old: &[&'a T],
-    stated: Vec<Pair<&'a T>>,
+    by_name: Vec<Pair<&'a T>>,
     content: impl Fn(&'a T) -> C,
-    likeness: impl Fn(&Candidate<'_, 'a, T, C>) -> Option<Likeness>,
+    likeness: impl Fn(&RenameCandidate<'_, 'a, T, C>) -> Option<Likeness>,
 ) -> Paired<'a, T> {
-    let in_place = in_place(old, &stated);
+    let places = pairs_in_place(old, &by_name);
     let (mut removed, mut added) = (Vec::new(), Vec::new());
-    for (at, pair) in stated.iter().enumerate() {
+    for (at, pair) in by_name.iter().enumerate() {
         match *pair {
             Pair::Old(element) => removed.push((at, element, content(element))),
             Pair::New(element) => added.push((at, element, content(element))),
@@ -215,24 +220,24 @@ fn guess_renames<'a, T, C>(
     }
     let mut candidates = Vec::new();
     if removed.len() * added.len() <= MOST_COMPARED {
-        for (to, new, after) in &added {
-            for (from, old, before) in &removed {
-                let is_in_place = in_place.contains(&(ptr::from_ref(*old), ptr::from_ref(*new)));
-                let found = likeness(&Candidate {
+        for &(to, new, ref after) in &added {
+            for &(from, old, ref before) in &removed {
+                let is_in_place = places.contains(&(ptr::from_ref(old), ptr::from_ref(new)));
+                let candidate = RenameCandidate {
                     old,
                     new,
                     before,
                     after,
                     is_in_place,
-                });
-                candidates.extend(found.map(|likeness| (likeness, is_in_place, *to, *from)));
+                };
+                candidates.extend(likeness(&candidate).map(|likeness| (likeness, is_in_place, to, from)));
             }
         }
     }
     candidates
         .sort_by_key(|(likeness, is_in_place, ..)| Reverse((likeness.is_certain, likeness.percent, *is_in_place)));
     let mut taken = HashSet::new();
-    let (mut pairs, mut possible) = (stated, Vec::new());
+    let (mut pairs, mut possible) = (by_name, Vec::new());
     let mut joined = HashSet::new();
     for (Likeness { is_certain, .. }, _, to, from) in candidates {
         if taken.contains(&to) || taken.contains(&from) {
@@ -260,8 +265,8 @@ pub fn percent<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> usize {
 }
 
 /// Removed and new elements that are equally many between the same two others.
-fn in_place<T>(old: &[&T], stated: &[Pair<&T>]) -> HashSet<(*const T, *const T)> {
-    let new_elements: HashMap<_, _> = stated
+fn pairs_in_place<T>(old: &[&T], by_name: &[Pair<&T>]) -> HashSet<(*const T, *const T)> {
+    let new_elements: HashMap<_, _> = by_name
         .iter()
         .filter_map(|pair| pair.both())
         .map(|(old, new)| (ptr::from_ref(old), ptr::from_ref(new)))
@@ -270,17 +275,17 @@ fn in_place<T>(old: &[&T], stated: &[Pair<&T>]) -> HashSet<(*const T, *const T)>
         let old = ptr::from_ref(*old);
         new_elements.get(&old).copied().ok_or(old)
     }));
-    let new = stated
+    let new = by_name
         .iter()
         .filter_map(|pair| pair.now().map(|new| (pair, ptr::from_ref(new))));
     let added = runs_between(new.map(|(pair, new)| if let Pair::New(_) = pair { Err(new) } else { Ok(new) }));
-    let mut in_place = HashSet::new();
+    let mut places = HashSet::new();
     for (between, run) in removed {
         if let Some(new) = added.get(&between).filter(|new| new.len() == run.len()) {
-            in_place.extend(run.into_iter().zip(new.iter().copied()));
+            places.extend(run.into_iter().zip(new.iter().copied()));
         }
     }
-    in_place
+    places
 }
 
 type Between<T> = (Option<*const T>, Option<*const T>);
@@ -288,17 +293,17 @@ type Between<T> = (Option<*const T>, Option<*const T>);
 /// The elements that are on one side alone, by the elements on both sides before and after them.
 fn runs_between<T>(elements: impl Iterator<Item = Result<*const T, *const T>>) -> HashMap<Between<T>, Vec<*const T>> {
     let mut runs = HashMap::new();
-    let (mut before, mut run) = (None, Vec::new());
+    let (mut previous, mut run) = (None, Vec::new());
     for element in elements {
         match element {
-            Ok(other) => {
-                runs.insert((before, Some(other)), std::mem::take(&mut run));
-                before = Some(other);
+            Ok(next) => {
+                runs.insert((previous, Some(next)), mem::take(&mut run));
+                previous = Some(next);
             }
             Err(element) => run.push(element),
         }
     }
-    runs.insert((before, None), run);
+    runs.insert((previous, None), run);
     runs
 }
 

@@ -69,18 +69,18 @@ pub fn compare_sections<'a, T: Listed>(
                 entry.subject.place = None;
             }
         }
-        let [was, is] = pair.sides().map(|side| side.map(|section| section.title));
-        entry.optional(&rules::REWORDED, "section", &was, &is);
+        let title = pair.map(|section| section.title);
+        entry.optional(&rules::REWORDED, "section", &title.old(), &title.now());
     }
-    let both: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
+    let kept: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
     let order: Vec<_> = old
         .iter()
         .filter_map(|section| new_names.get(section.name).copied())
         .collect();
-    let new: Vec<_> = both.iter().map(|(_, is)| is.name).collect();
+    let new: Vec<_> = kept.iter().map(|(_, is)| is.name).collect();
     for run in moved_runs(&order, &new) {
         let mut subjects = Vec::new();
-        for (was, is) in &both[run.clone()] {
+        for (was, is) in &kept[run.clone()] {
             subjects.push(Subject {
                 item,
                 part: Some(Part::Section(Pair::Both(*was, *is))),
@@ -99,10 +99,11 @@ fn pair_sections<'a, T: Listed>(
     new: &[FileSection<'a>],
     elements: &[Pair<&'a T>],
 ) -> Vec<Pair<FileSection<'a>>> {
-    let stated = pairs(old, new, |section| vec![section.name.to_owned()]);
-    let mut pairs: Vec<_> = stated.into_iter().map(|pair| pair.map(|section| *section)).collect();
-    let both = elements.iter().filter_map(|pair| pair.both());
-    let moves: Vec<_> = both
+    let by_name = pairs(old, new, |section| vec![section.name.to_owned()]);
+    let mut pairs: Vec<_> = by_name.into_iter().map(|pair| pair.map(|section| *section)).collect();
+    let moves: Vec<_> = elements
+        .iter()
+        .filter_map(|pair| pair.both())
         .map(|(was, is)| (section_name(was.source()), section_name(is.source())))
         .collect();
     // Removed sections come last.
@@ -111,9 +112,9 @@ fn pair_sections<'a, T: Listed>(
         let arrived: Vec<_> = moves.iter().filter(|(_, to)| *to == section.name).collect();
         let is_most = |pair: &Pair<FileSection<'a>>| {
             let Pair::Old(gone) = pair else { return false };
-            let all = moves.iter().filter(|(from, _)| *from == gone.name).count();
+            let size = moves.iter().filter(|(from, _)| *from == gone.name).count();
             let stayed = arrived.iter().filter(|(from, _)| *from == gone.name).count();
-            stayed * 2 > all.max(arrived.len())
+            stayed * 2 > size.max(arrived.len())
         };
         if let Some(from) = pairs.iter().position(is_most)
             && let Pair::Old(gone) = pairs.remove(from)
@@ -155,8 +156,8 @@ pub fn compare_order_in_sections<'a, T: Listed>(
         if new_name(was) == section {
             lists.entry(section).or_default().1.push(*pair);
         } else {
-            let subject = subject((was, is), &[(was, is)]);
-            comparison.add_moved(vec![subject], &format!("to section `{section}`"));
+            let subjects = vec![subject((was, is), &[(was, is)])];
+            comparison.add_moved(subjects, &format!("to section `{section}`"));
         }
     }
     for (old, pairs) in lists.into_values() {

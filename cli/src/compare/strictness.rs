@@ -79,7 +79,9 @@ fn strictness_of_bounds(old: &Constraint, new: &Constraint) -> Option<Ordering> 
 
 /// A longer list of schemes or of conditions allows more: a field is required if all conditions hold.
 fn by_inclusion<T: PartialEq>(old: &[T], new: &[T]) -> Option<Ordering> {
-    order(old, new, |one, other| one.iter().all(|entry| other.contains(entry)))
+    order(old, new, |list, superset| {
+        list.iter().all(|entry| superset.contains(entry))
+    })
 }
 
 /// `true` if requests that meet one condition meet the other, in every version.

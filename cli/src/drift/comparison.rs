@@ -67,8 +67,10 @@ impl<'a> Comparison<'a> {
     }
 
     pub fn into_drift(self) -> Drift {
-        let all = self.findings.into_values();
-        let (notes, findings) = all.partition(|finding| finding.kind == FindingKind::NotSet);
+        let (notes, findings) = self
+            .findings
+            .into_values()
+            .partition(|finding| finding.kind == FindingKind::NotSet);
         Drift {
             fields: self.fields,
             findings,
@@ -178,9 +180,9 @@ impl<'a> Comparison<'a> {
         let is_shown = infer::is_shown(field);
         let json = value.to_string();
         let json = shown(&json);
-        let found = if is_shown { &json } else { in_words(value) };
+        let text = if is_shown { &json } else { in_words(value) };
         let allowed = joined(item.values.iter().map(|value| &value.value), ", ");
-        let message = format!("{found} is not allowed, expected {allowed}");
+        let message = format!("{text} is not allowed, expected {allowed}");
         let name = if item.is_integer() { "name = \"\", " } else { "" };
         let paste = is_shown.then(|| Paste {
             file: item.source.file.clone(),

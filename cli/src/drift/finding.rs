@@ -74,7 +74,7 @@ impl Drift {
 
     pub fn render(&self, root: &str) -> String {
         let mut text = String::new();
-        for findings in self.findings.chunk_by(|one, next| one.kind == next.kind) {
+        for findings in self.findings.chunk_by(|finding, next| finding.kind == next.kind) {
             text += &format!("{}\n", findings[0].kind.heading());
             text.extend(findings.iter().map(|finding| finding.render(root)));
             text += "\n";

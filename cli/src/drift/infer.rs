@@ -29,7 +29,7 @@ fn spec_type(value: &Value) -> Result<String, &'static str> {
         let mut types = entries.iter().map(scalar_type);
         let first = types.next().ok_or("an empty array has no type of entries")?;
         return match first {
-            Some(ty) if types.all(|other| other == first) => Ok(format!("array of {ty}s")),
+            Some(ty) if types.all(|ty| ty == first) => Ok(format!("array of {ty}s")),
             _ => Err("the entries of the array are of no single type of the spec"),
         };
     }
