@@ -57,7 +57,7 @@
 //! - [`Client`], [`blocking::Client`] without an async runtime: built by [`ClientBuilder`], with a [`Retry`] policy.
 //!   `client.with_token(token)` is a client for another user.
 //! - [`Project`] has a method for every kind, which returns an [`Endpoint`]; [`SettingsEndpoint`] is for the settings. A
-//!   [`Call`] is sent when it is awaited.
+//!   [`Call`] is sent when it is awaited. `client.parent("/groups/7")` has the same methods for another [`Parent`].
 //! - Each call is also a plain function in [`integrations`] or [`settings`]. It returns a [`Request`], which is data.
 //!   `Request::get("/projects/42/hooks")` calls any other path of the service.
 //! - [`Request::all_pages`] reads a list to its end, and [`Pages`] one page after the other.
