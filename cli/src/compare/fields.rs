@@ -223,10 +223,14 @@ fn compare_arguments<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) -
     let (old_api, new_api) = (comparison.old, comparison.new);
     let mut entry = comparison.item(fields.item);
     entry.direction = Direction::Request;
-    if let Some(run) = moved_runs(&before, &after).first() {
+    let pair_of = |name: &str| {
         let mut pairs = fields.paired.pairs.iter().copied();
-        let moved = pairs.find(|pair| pair.both().is_some_and(|(_, is)| is.name == after[run.start]));
-        entry.subject.part = moved.map(Part::Field);
+        pairs.find(|pair| pair.now().is_some_and(|new| new.name == name))
+    };
+    if let Some(run) = moved_runs(&before, &after).first() {
+        if let Some(moved) = pair_of(after[run.start]).and_then(Pair::both) {
+            entry.subject = fields.moved(moved, &[moved]);
+        }
         let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
         entry.add(&rules::ARGUMENTS_REORDERED, message);
         return true;
@@ -237,12 +241,7 @@ fn compare_arguments<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) -
     }
     for (at, (before, after)) in before.iter().zip(&after).enumerate() {
         if before != after {
-            let subject = fields
-                .paired
-                .pairs
-                .iter()
-                .find(|pair| pair.now().is_some_and(|new| new.name == *after));
-            entry.subject.part = subject.map(|pair| Part::Field(*pair));
+            entry.subject.part = pair_of(after).map(Part::Field);
             let message = format!("calls of `new` may compile, and send `{}` as `{after}`", old[at].name);
             entry.add(&rules::REINTERPRETED, message);
         }
