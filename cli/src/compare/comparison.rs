@@ -8,7 +8,7 @@ use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Rele
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
 use super::order::{Both, Listed, destination, moved_runs};
 use super::pair::Pair;
-use super::renames::{Paired, pair_enums, pair_kinds, pair_records, pair_values};
+use super::renames::{Paired, RenamedWords, pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, Rule, Ways};
 use super::strictness::rule;
 
@@ -26,6 +26,7 @@ pub struct Comparison<'a> {
     pub new: &'a Api,
     /// The release of the old bindings, if known.
     old_release: Option<Release>,
+    pub renamed: RenamedWords<'a>,
     pub kinds: Paired<'a, Kind>,
     pub enums: Paired<'a, Enum>,
     pub records: Paired<'a, Record>,
@@ -45,6 +46,7 @@ impl<'a> Comparison<'a> {
             old,
             new,
             old_release,
+            renamed: RenamedWords::new(old, new),
             kinds: pair_kinds(&old.integrations.kinds, &new.integrations.kinds),
             enums: pair_enums(&old.enums, &new.enums),
             records: pair_records(&old.records, &new.records),
@@ -86,7 +88,7 @@ impl<'a> Comparison<'a> {
             && let was = &self.old.enums[*index]
             && let Some(is) = partner(&self.enums.pairs, was)
         {
-            for value in pair_values(&was.values, &is.values).pairs {
+            for value in pair_values(&was.values, &is.values, &self.renamed).pairs {
                 if let Pair::Both(was, is) = value
                     && was.value == *old
                 {

@@ -33,7 +33,8 @@ impl<'a> Fields<'a> {
         comparison: &Comparison<'a>,
     ) -> Self {
         let (old, new) = (Vec::from_iter(old), Vec::from_iter(new));
-        let paired = pair_fields(&old, &new, |old, new| comparison.is_same_type(&old.ty, &new.ty));
+        let is_same_type = |old: &Field, new: &Field| comparison.is_same_type(&old.ty, &new.ty);
+        let paired = pair_fields(&old, &new, &comparison.renamed, is_same_type);
         Self { item, old, new, paired }
     }
 

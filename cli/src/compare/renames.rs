@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::{iter, mem, ptr};
 
-use platform_api_codegen::model::{Enum, EnumValue, Field, Kind, Record, Version};
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Kind, Record, Version};
 use platform_api_codegen::names::{field_name, type_name};
 
 use super::change::wire;
@@ -17,8 +17,35 @@ const MOST_COMPARED: usize = 100_000;
 /// The share of common words, in percent, from which two descriptions are alike.
 const ALIKE: usize = 60;
 
-/// A name in a description of something that is renamed too.
-const RENAMED: &str = "`…`";
+/// Names of one side alone, any of which may be the new name of another. A description may mention what is renamed in
+/// the same edit.
+pub struct RenamedWords<'a>(HashSet<&'a str>);
+
+impl<'a> RenamedWords<'a> {
+    pub fn new(old: &'a Api, new: &'a Api) -> Self {
+        let (old, new) = (names(old), names(new));
+        Self(old.symmetric_difference(&new).copied().collect())
+    }
+
+    /// The words of a description, beside the names of its own list.
+    fn words(&self, text: &'a str, in_list: &HashSet<&str>) -> BTreeSet<&'a str> {
+        let is_renamed = |word| self.0.contains(word) || in_list.contains(word);
+        let name = |word| if is_renamed(word) { "`…`" } else { word };
+        words(text).into_iter().map(name).collect()
+    }
+}
+
+fn names(api: &Api) -> HashSet<&str> {
+    let mut names: HashSet<_> = api.fields().map(|field| field.name.as_str()).collect();
+    names.extend(api.integrations.kinds.iter().map(|kind| kind.slug.as_str()));
+    names.extend(
+        api.enums
+            .iter()
+            .flat_map(|item| &item.values)
+            .map(|value| value.name.as_str()),
+    );
+    names
+}
 
 pub struct Paired<'a, T> {
     /// In the new order, with removed elements last.
@@ -40,6 +67,7 @@ impl<'a, T> Paired<'a, T> {
 pub fn pair_fields<'a>(
     old: &[&'a Field],
     new: &[&'a Field],
+    renamed: &RenamedWords<'a>,
     is_same_type: impl Fn(&'a Field, &'a Field) -> bool,
 ) -> Paired<'a, Field> {
     let names = |field: &Field| {
@@ -51,19 +79,11 @@ pub fn pair_fields<'a>(
         names
     };
     let by_name = pairs(old.iter().copied(), new.iter().copied(), names);
-    let mut new_names = HashMap::new();
-    for pair in &by_name {
-        let (was, is) = match pair {
-            Pair::Both(was, is) => (was.name.as_str(), is.name.as_str()),
-            Pair::Old(field) | Pair::New(field) => (field.name.as_str(), RENAMED),
-        };
-        new_names.insert(was, is);
+    let mut in_list = HashSet::new();
+    for pair in by_name.iter().filter(|pair| pair.both().is_none()) {
+        in_list.insert(pair.latest().name.as_str());
     }
-    // A description may mention a field that is renamed in the same edit.
-    let content = |field: &'a Field| {
-        let new_name = |word| *new_names.get(word).unwrap_or(&word);
-        words(&field.doc).into_iter().map(new_name).collect()
-    };
+    let content = |field: &'a Field| renamed.words(&field.doc, &in_list);
     let likeness = |candidate: &RenameCandidate<'_, 'a, Field, BTreeSet<&str>>| {
         let RenameCandidate { old, new, .. } = *candidate;
         let likeness = candidate.of_descriptions(is_newer(old.introduced(), new.introduced()))?;
@@ -81,7 +101,11 @@ pub fn pair_fields<'a>(
 }
 
 /// By JSON, and then by names in Rust.
-pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Paired<'a, EnumValue> {
+pub fn pair_values<'a>(
+    old: &'a [EnumValue],
+    new: &'a [EnumValue],
+    renamed: &RenamedWords<'a>,
+) -> Paired<'a, EnumValue> {
     let names = |value: &EnumValue| {
         let former = value.former.as_ref().map(|former| &former.name);
         let names = iter::once(&value.name).chain(former);
@@ -91,7 +115,7 @@ pub fn pair_values<'a>(old: &'a [EnumValue], new: &'a [EnumValue]) -> Paired<'a,
     guess_renames(
         &Vec::from_iter(old),
         pairs(old, new, names),
-        |value| words(&value.doc),
+        |value| renamed.words(&value.doc, &HashSet::new()),
         |candidate| {
             let RenameCandidate { old, new, .. } = *candidate;
             candidate.of_descriptions(is_newer(old.introduced(), new.introduced()))

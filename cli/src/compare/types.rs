@@ -71,7 +71,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
     }
     let whole = entry.subject;
     let mut used = None;
-    let paired = pair_values(values, &new.values);
+    let paired = pair_values(values, &new.values, &entry.comparison.renamed);
     for pair in &paired.pairs {
         let pair = *pair;
         entry.subject = whole.part(Part::Value(pair));
