@@ -235,6 +235,7 @@ impl Advice<'_> {
                     _ if expression.contains("(project, ") => {
                         vec![given("project", "ProjectId".to_owned()), given("request", request)]
                     }
+                    "project" if !expression.contains("request") => vec![given("project", "Project".to_owned())],
                     "project" => vec![given("project", "Project".to_owned()), given("request", request)],
                     "request" => vec![given("request", request)],
                     "properties" => vec![given("properties", format!("{module}::Properties"))],
