@@ -90,7 +90,7 @@ impl PathTemplate {
         self.parts().any(|part_of_template| part_of_template == part)
     }
 
-    /// The template with another part in place of `part`.
+    /// Replaces a part.
     #[must_use]
     pub fn with(&self, part: PathPart<'_>, replacement: PathPart<'_>) -> Self {
         let parts = self.parts();

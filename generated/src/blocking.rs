@@ -77,7 +77,7 @@ impl Client {
     /// Returns the same endpoints for another resource than a project, by its path, such as `"/groups/7"`: see
     /// [`Parent::new`].
     ///
-    /// The API reference documents projects only. Whether other resources have integrations depends on your service.
+    /// The API reference documents projects only. Your service decides which other resources have integrations.
     ///
     /// ```no_run
     /// # fn example(client: platform_api::blocking::Client) -> Result<(), platform_api::Error> {

@@ -57,7 +57,7 @@ impl Role {
     }
 }
 
-/// What has integrations: a project, or another resource, which has only a path.
+/// A project, or another resource with integrations, which has only a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServedParent {
     /// `42`, for a project.

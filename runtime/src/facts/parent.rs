@@ -7,10 +7,10 @@ use platform_api_core::shown::shown_name;
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_path;
 
-/// What has integrations: a project, or another resource of the service, such as a group.
+/// A project, or another resource of the service with integrations, such as a group.
 ///
-/// The API reference documents the integrations of projects only. Whether another resource has the same ones, at the
-/// same paths below its own, depends on your service.
+/// The API reference documents the integrations of projects only. Your service decides which other resources have them,
+/// at the same paths below their own.
 ///
 /// ```
 /// use platform_api::Parent;
