@@ -5,7 +5,6 @@ use std::fmt;
 use http::StatusCode;
 use platform_api_codegen::model;
 
-use crate::resource::after;
 use crate::response::Refusal;
 
 /// The role of a token's holder in every project.
@@ -80,22 +79,6 @@ impl ServedParent {
                 vec![format!("{projects}/{id}"), format!("{projects}/{path}")]
             }
             None => vec![self.path.clone()],
-        }
-    }
-
-    /// Why no request can be about it.
-    pub(crate) fn problem(&self, projects: &str) -> Option<&'static str> {
-        if self.id.is_some() {
-            return None;
-        }
-        let mut parts = self.path.split('/');
-        let is_path = parts.next() == Some("") && parts.all(|part| !matches!(part, "" | "." | ".."));
-        if !is_path || self.path.contains(['?', '#']) {
-            Some("it is not a path below the base path, such as /groups/7")
-        } else if after(&self.path, projects).is_some() {
-            Some("it is a project: add it by `project`")
-        } else {
-            None
         }
     }
 }

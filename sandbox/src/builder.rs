@@ -16,7 +16,7 @@ use crate::blocking;
 use crate::difference::{expect, listed, object};
 use crate::parameters::{Origin, Parameters};
 use crate::record::{Log, Logging};
-use crate::resource::Operation;
+use crate::resource::{Operation, after};
 use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
@@ -265,7 +265,7 @@ impl<S> Builder<S> {
         let mut impossible = Vec::new();
         let (projects, _) = service.api.integrations.list_path.around_id().unwrap_or_default();
         for parent in &service.parents {
-            if let Some(problem) = parent.problem(projects) {
+            if let Some(problem) = problem(parent, projects) {
                 impossible.push(format!("{parent}: {problem}"));
             }
         }
@@ -305,6 +305,22 @@ impl Builder<blocking::Sandbox> {
     /// The spec cannot be read, the port is taken, the configuration is invalid, or the thread cannot be started.
     pub fn start(self) -> Result<blocking::Sandbox, StartError> {
         blocking::Sandbox::serve(self)
+    }
+}
+
+/// Why no request can be about the parent.
+fn problem(parent: &ServedParent, projects: &str) -> Option<&'static str> {
+    if parent.id.is_some() {
+        return None;
+    }
+    let mut parts = parent.path.split('/');
+    let is_path = parts.next() == Some("") && parts.all(|part| !matches!(part, "" | "." | ".."));
+    if !is_path || parent.path.contains(['?', '#']) {
+        Some("it is not a path below the base path, such as /groups/7")
+    } else if after(&parent.path, projects).is_some() {
+        Some("it is a project: add it by `project`")
+    } else {
+        None
     }
 }
 

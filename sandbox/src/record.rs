@@ -18,10 +18,9 @@ use crate::difference::{assert_equal, expect, listed, object};
 use crate::fault::Fault;
 use crate::lock::lock;
 use crate::parameters::parse_form;
-use crate::resource::{Operation, Resource};
+use crate::resource::Operation;
 use crate::response::{Refusal, Response};
 use crate::rules::{Finding, Validation};
-use crate::service::Service;
 use crate::values::is_set;
 
 /// A request that the sandbox received. Its fields hold everything; `Debug` shows neither query, headers nor body, and
@@ -60,8 +59,8 @@ pub struct RecordedRequest {
     pub(crate) at_once: usize,
     /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
-    /// Of the path, whatever the method.
-    operations: Vec<Operation>,
+    /// Of the path, by method.
+    operations: Vec<(&'static str, Operation)>,
     api: Arc<Api>,
 }
 
@@ -104,7 +103,7 @@ impl RecordedRequest {
         let mut fields = self
             .operations
             .iter()
-            .flat_map(|operation| operation.parameters(&self.api));
+            .flat_map(|(_, operation)| operation.parameters(&self.api));
         fields.find(|field| field.name == name)
     }
 
@@ -263,9 +262,13 @@ impl Log {
         note
     }
 
-    pub(crate) fn add(&self, parts: &Parts, service: &Service, fault: Option<Fault>) -> Entry<'_> {
-        let resource = Resource::find(service, parts.uri.path());
-        let operations = resource.into_iter().flat_map(|resource| resource.operations);
+    pub(crate) fn add(
+        &self,
+        parts: &Parts,
+        api: &Arc<Api>,
+        operations: Vec<(&'static str, Operation)>,
+        fault: Option<Fault>,
+    ) -> Entry<'_> {
         let request = RecordedRequest {
             method: parts.method.to_string(),
             path: parts.uri.path().to_owned(),
@@ -282,8 +285,8 @@ impl Log {
             ended: None,
             at_once: self.in_progress.fetch_add(1, Ordering::Relaxed) + 1,
             reason: None,
-            operations: operations.map(|(_, operation)| operation).collect(),
-            api: Arc::clone(&service.api),
+            operations,
+            api: Arc::clone(api),
         };
         let request = Arc::new(Mutex::new(request));
         if self.logging == Logging::Recorded {

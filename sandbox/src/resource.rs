@@ -6,7 +6,7 @@ use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field};
 use platform_api_core::path::PathTemplate;
 
-use crate::service::Service;
+use crate::access::ServedParent;
 
 /// Integrations are named by the index of their kind.
 #[derive(Clone, Copy)]
@@ -39,8 +39,7 @@ pub(crate) struct Resource {
 
 impl Resource {
     /// `path` is as received, with the base path.
-    pub(crate) fn find(service: &Service, path: &str) -> Option<Resource> {
-        let api = &service.api;
+    pub(crate) fn find(api: &Api, parents: &[ServedParent], path: &str) -> Option<Resource> {
         let mut operations = Vec::new();
         if path.strip_prefix(api.service.base_path.as_str())? == api.settings.path.as_str() {
             let get = Operation::GetSettings;
@@ -50,7 +49,7 @@ impl Resource {
                 operations,
             });
         }
-        let (parent, below) = service.split(path)?;
+        let (parent, below) = split(api, parents, path)?;
         let list = below_parent(&api.integrations.list_path);
         if below == list {
             operations.extend([("GET", Operation::List), ("HEAD", Operation::List)]);
@@ -74,21 +73,19 @@ impl Resource {
     }
 }
 
-impl Service {
-    /// Returns the reference of the parent in a path with the base path, and what follows.
-    pub(crate) fn split<'path>(&self, path: &'path str) -> Option<(String, &'path str)> {
-        let path = path.strip_prefix(self.api.service.base_path.as_str())?;
-        for parent in self.parents.iter().filter(|parent| parent.id.is_none()) {
-            if let Some(below) = after(path, &parent.path) {
-                return Some((parent.path.clone(), below));
-            }
+/// Returns the reference of the parent in a path with the base path, and what follows.
+pub(crate) fn split<'path>(api: &Api, parents: &[ServedParent], path: &'path str) -> Option<(String, &'path str)> {
+    let path = path.strip_prefix(api.service.base_path.as_str())?;
+    for parent in parents.iter().filter(|parent| parent.id.is_none()) {
+        if let Some(below) = after(path, &parent.path) {
+            return Some((parent.path.clone(), below));
         }
-        let (projects, _) = self.api.integrations.list_path.around_id()?;
-        let (reference, below) = first_part(after(path, projects)?)?;
-        let reference = decoded(reference).into_owned();
-        // A reference with a slash in front is of another parent.
-        (!reference.is_empty() && !reference.starts_with('/')).then_some((reference, below))
     }
+    let (projects, _) = api.integrations.list_path.around_id()?;
+    let (reference, below) = first_part(after(path, projects)?)?;
+    let reference = decoded(reference).into_owned();
+    // A reference with a slash in front is of another parent.
+    (!reference.is_empty() && !reference.starts_with('/')).then_some((reference, below))
 }
 
 /// `/integrations/chat-d`

@@ -20,7 +20,7 @@ use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::record::{Entry, Logging};
-use crate::resource::{Operation, Resource};
+use crate::resource::Operation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::Validation;
 use crate::script::Respond;
@@ -43,7 +43,9 @@ where
         return Ok(fit(&parts.method, with_status(StatusCode::NO_CONTENT, "")));
     }
     let fault = service.state().script.fault(method, path, service.parent_of(path));
-    let entry = service.log.add(&parts, service, fault.clone());
+    let resource = service.resource(path);
+    let operations = resource.map(|resource| resource.operations).unwrap_or_default();
+    let entry = service.log.add(&parts, &service.api, operations, fault.clone());
     // So that calls that are sent at once are in progress at once.
     yield_now().await;
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
@@ -124,7 +126,7 @@ fn respond(
         return Ok(respond(&request));
     }
     let (api, target) = (&service.api, service.state().target);
-    let Some(resource) = Resource::find(service, parts.uri.path()) else {
+    let Some(resource) = service.resource(parts.uri.path()) else {
         let text = "this sandbox has no such path: it serves documented ones";
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };

@@ -23,7 +23,7 @@ use crate::access::{Role, ServedParent, noun};
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
-use crate::resource::Operation;
+use crate::resource::{Operation, Resource, split};
 use crate::response::Refusal;
 use crate::rules::{After, Validation};
 use crate::script::Script;
@@ -227,9 +227,13 @@ impl Service {
         self.parents.iter().position(|parent| parent.is(reference))
     }
 
+    pub(crate) fn resource(&self, path: &str) -> Option<Resource> {
+        Resource::find(&self.api, &self.parents, path)
+    }
+
     /// The parent in a path, documented or not.
     pub(crate) fn parent_of(&self, path: &str) -> Option<&ServedParent> {
-        let (reference, _) = self.split(path)?;
+        let (reference, _) = split(&self.api, &self.parents, path)?;
         Some(&self.parents[self.position(&reference)?])
     }
 
