@@ -4,7 +4,7 @@
 //! the order of the projects.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::integrations::Kind;
 
@@ -21,7 +21,6 @@ pub fn condense(contents: &mut Contents) {
     let mut integrations = Vec::new();
     let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
     for ((slug, _), parts) in alike_parts(&mut contents.projects) {
-        let parts = with_keys(parts);
         let mut templates = equal_lines(&parts);
         if templates.is_empty() {
             templates.push(usual_lines(&parts));
@@ -50,8 +49,14 @@ fn numbered(name: &str, number: usize) -> String {
 /// The slug, and the parameters with whether they have a value or are comments.
 type Shape = (String, Vec<(String, bool)>);
 
-/// Lines by what they say.
-type Lines = BTreeMap<String, Line>;
+/// All but the secrets.
+fn common_lines(part: &Part) -> impl Iterator<Item = &Line> {
+    part.lines.iter().filter(|line| line.variable().is_none())
+}
+
+fn key_of(line: &Line) -> String {
+    format!("{} {:?} {:?}", line.name, line.value, line.comment)
+}
 
 /// Integrations with the same parameters. Left out are those that cannot be set up, which are comments, and undocumented
 /// kinds, because a template for projects is known by its slugs.
@@ -59,10 +64,9 @@ fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Part>
     let mut alike: BTreeMap<Shape, Vec<&mut Part>> = BTreeMap::new();
     for part in projects.iter_mut().flat_map(|project| &mut project.parts) {
         let is_documented = part.resource.kind().is_some_and(|kind| kind.facts().is_some());
-        let mut names = Vec::new();
-        for line in part.lines.iter().filter(|line| line.variable().is_none()) {
-            names.push((line.name.clone(), line.value.is_some()));
-        }
+        let names: Vec<_> = common_lines(part)
+            .map(|line| (line.name.clone(), line.value.is_some()))
+            .collect();
         if is_documented && part.problem.is_none() && !names.is_empty() {
             let slug = part.resource.name().to_owned();
             alike.entry((slug, names)).or_default().push(part);
@@ -72,82 +76,48 @@ fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Part>
     alike
 }
 
-/// An integration, and what its lines say, without secrets, in their order.
-struct KeyedPart<'p> {
-    part: &'p mut Part,
-    keys: Vec<String>,
-}
-
-fn with_keys(parts: Vec<&mut Part>) -> Vec<KeyedPart<'_>> {
-    let mut keyed = Vec::new();
-    for part in parts {
-        let lines = part.lines.iter().filter(|line| line.variable().is_none());
-        let keys = lines.map(key_of).collect();
-        keyed.push(KeyedPart { part, keys });
-    }
-    keyed
-}
-
-fn key_of(line: &Line) -> String {
-    format!("{} {:?} {:?}", line.name, line.value, line.comment)
-}
-
 /// The lines of each group of equal integrations.
-fn equal_lines(parts: &[KeyedPart<'_>]) -> Vec<Vec<Line>> {
-    let mut groups: BTreeMap<&[String], Vec<&Part>> = BTreeMap::new();
-    for keyed in parts {
-        groups.entry(&keyed.keys).or_default().push(keyed.part);
+fn equal_lines(parts: &[&mut Part]) -> Vec<Vec<Line>> {
+    let mut groups: BTreeMap<Vec<String>, Vec<&Part>> = BTreeMap::new();
+    for part in parts {
+        groups
+            .entry(common_lines(part).map(key_of).collect())
+            .or_default()
+            .push(part);
     }
     groups.retain(|_, equal| equal.len() >= FEWEST);
-    let common_lines = |part: &Part| {
-        part.lines
-            .iter()
-            .filter(|line| line.variable().is_none())
-            .cloned()
-            .collect()
-    };
-    groups.values().map(|equal| common_lines(equal[0])).collect()
+    groups
+        .values()
+        .map(|equal| common_lines(equal[0]).cloned().collect())
+        .collect()
 }
 
 /// The lines that several integrations have.
-fn usual_lines(parts: &[KeyedPart<'_>]) -> Vec<Line> {
-    let mut values: BTreeMap<&str, BTreeMap<String, Vec<&Line>>> = BTreeMap::new();
-    for line in parts.iter().flat_map(|keyed| &keyed.part.lines) {
-        if line.variable().is_none() {
-            let of_name = values.entry(&line.name).or_default();
-            of_name.entry(key_of(line)).or_default().push(line);
-        }
-    }
-    // In the order of the API reference.
+fn usual_lines(parts: &[&mut Part]) -> Vec<Line> {
     let mut usual = Vec::new();
-    for name in parts[0].part.lines.iter().map(|line| line.name.as_str()) {
-        let lines = values
-            .get(name)
-            .and_then(|values| values.values().min_by_key(|lines| Reverse(lines.len())));
-        usual.extend(
-            lines
-                .filter(|lines| lines.len() >= FEWEST)
-                .map(|lines| lines[0].clone()),
-        );
+    for position in 0..common_lines(parts[0]).count() {
+        let mut values: BTreeMap<String, Vec<&Line>> = BTreeMap::new();
+        for line in parts.iter().filter_map(|part| common_lines(part).nth(position)) {
+            values.entry(key_of(line)).or_default().push(line);
+        }
+        let most = values.values().min_by_key(|lines| Reverse(lines.len()));
+        usual.extend(most.filter(|lines| lines.len() >= FEWEST).map(|lines| lines[0].clone()));
     }
     usual
 }
 
 /// Uses the template that has the most of the integration's lines, if it is half of them.
-fn use_best(keyed: KeyedPart<'_>, templates: &[(String, Vec<Line>)]) {
-    let mut best: Option<(usize, &str, Lines)> = None;
-    for (name, template) in templates {
-        let lines: Lines = template.iter().map(|line| (key_of(line), line.clone())).collect();
-        let same = keyed.keys.iter().filter(|key| lines.contains_key(*key)).count();
-        let is_better = best.as_ref().is_none_or(|(most, ..)| same > *most);
-        if same > 0 && 2 * same >= template.len() && is_better {
-            best = Some((same, name, lines));
-        }
-    }
-    if let Some((_, name, lines)) = best {
-        keyed.part.template = Some(name.to_owned());
-        keyed.part.lines.retain(|line| !lines.contains_key(&key_of(line)));
-    }
+fn use_best(part: &mut Part, templates: &[(String, Vec<Line>)]) {
+    let keys: BTreeSet<_> = common_lines(part).map(key_of).collect();
+    let same = |lines: &[Line]| lines.iter().filter(|line| keys.contains(&key_of(line))).count();
+    // The first of several.
+    let best = templates.iter().min_by_key(|(_, lines)| Reverse(same(lines)));
+    let Some((name, lines)) = best.filter(|(_, lines)| 2 * same(lines) >= lines.len().max(1)) else {
+        return;
+    };
+    part.template = Some(name.clone());
+    let template: BTreeSet<_> = lines.iter().map(key_of).collect();
+    part.lines.retain(|line| !template.contains(&key_of(line)));
 }
 
 /// The integration templates of a project, by slug.

@@ -17,7 +17,7 @@ use platform_state::file::value::TOKEN;
 use platform_state::output::{say, warn};
 use platform_state::reading::{Scope, try_first};
 use platform_state::service::Service;
-use platform_state::work::{Progress, blocking, by_signal};
+use platform_state::work::{ProgressOutput, blocking, by_signal};
 use tokio::sync::Mutex;
 
 use crate::cli::{ConnectionArgs, wrong};
@@ -26,11 +26,11 @@ use crate::cli::{ConnectionArgs, wrong};
 pub async fn service(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service, Box<dyn Error>> {
     let mut service = new_service(args, scope).await?;
     service.progress = if args.quiet {
-        Progress::Quiet
+        ProgressOutput::Quiet
     } else if io::stderr().is_terminal() {
-        Progress::Bar
+        ProgressOutput::Bar
     } else {
-        Progress::Lines(say)
+        ProgressOutput::Lines(say)
     };
     Ok(service)
 }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, written};
 use crate::file::write::{Contents, DumpedProject, Line, Part, secret};
 use crate::plan::report::{Change, ReasonCode, ResourceReport, Status};
-use crate::reading::{Current, Reading, breaks};
+use crate::reading::{Current, Snapshot, breaks};
 
 #[derive(Default)]
 pub struct Options {
@@ -25,7 +25,7 @@ const NOT_KNOWN: &str = "Not in the documents";
 /// Too many digits, or half a surrogate pair.
 const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
-pub fn contents(reading: &Reading, options: &Options) -> Contents {
+pub fn contents(reading: &Snapshot, options: &Options) -> Contents {
     let mut contents = Contents {
         title: if options.full {
             "The state of the service, with every value that it returned."

@@ -67,7 +67,7 @@ impl Drop for Lock {
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
 
-    let place = |metadata: std::io::Result<std::fs::Metadata>| metadata.ok().map(|it| (it.dev(), it.ino()));
+    let place = |metadata: std::io::Result<std::fs::Metadata>| metadata.ok().map(|file| (file.dev(), file.ino()));
     place(file.metadata()) == place(path.metadata())
 }
 

@@ -34,7 +34,7 @@ use platform_state::output::{self, Detail, Output, Print};
 use platform_state::plan::diff::scope;
 use platform_state::plan::report::{Command, Report};
 use platform_state::plan::{Run, render};
-use platform_state::reading::{self, Kinds, Reading, Scope};
+use platform_state::reading::{self, Kinds, Scope, Snapshot};
 use platform_state::resource::Resource;
 use platform_state::service::Service;
 use platform_state::work::blocking;
@@ -405,7 +405,7 @@ async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
     match compare_with_policy(args).await {
         // A document for programs, whatever fails.
         Err(error) if args.format == ReportFormat::Json => {
-            let (policy, reading) = (Policy::default(), Reading::default());
+            let (policy, reading) = (Policy::default(), Snapshot::default());
             let mut results = Results::new(&policy, &reading, &[], args.fail_on);
             results.problems = failure(&*error);
             print_results(args, results)

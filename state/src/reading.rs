@@ -12,7 +12,7 @@ use platform_api::{Error, ErrorKind, Findings, Object, Redacted, Settings, Setti
 use crate::hash::sha256;
 use crate::resource::{Resource, parameters};
 use crate::service::{CallError, Service, is_about_every_call, is_about_one_resource, is_about_token, without_project};
-use crate::work::{READING, all};
+use crate::work::all;
 
 #[derive(Default)]
 pub struct Scope {
@@ -31,7 +31,7 @@ pub enum Kinds {
 
 /// In the order of the scope.
 #[derive(Default)]
-pub struct Reading {
+pub struct Snapshot {
     pub settings: Option<Result<Current, NotRead>>,
     pub projects: Vec<Project>,
 }
@@ -101,8 +101,8 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     Err(error)
 }
 
-pub async fn read(service: &Service, scope: &Scope) -> Reading {
-    let mut reading = Reading::default();
+pub async fn read(service: &Service, scope: &Scope) -> Snapshot {
+    let mut reading = Snapshot::default();
     if scope.has_settings {
         let settings = service.stop.unless_requested(settings(service)).await;
         reading.settings = Some(settings.unwrap_or(Err(NotRead::Interrupted)));
@@ -111,7 +111,7 @@ pub async fn read(service: &Service, scope: &Scope) -> Reading {
         .projects
         .iter()
         .map(|(path, kinds)| service.stop.unless_requested(project(service, path, kinds)));
-    let done = all(READING, service, jobs).await;
+    let done = all("read", service, jobs).await;
     for ((path, _), read) in scope.projects.iter().zip(done) {
         let interrupted = || Project::not_read(path, NotRead::Interrupted);
         reading.projects.push(read.flatten().unwrap_or_else(interrupted));
@@ -174,8 +174,8 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
 
 pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
     let read = service.call(integrations::get(project, kind).optional()).await?;
-    let found = read.filter(|read| !read.object().is_empty());
-    Ok(found
+    let set_up = read.filter(|read| !read.object().is_empty());
+    Ok(set_up
         .map(|read| Current::integration(project, kind, &read))
         .transpose()?)
 }
@@ -235,7 +235,7 @@ impl ReadResources {
     }
 }
 
-impl Reading {
+impl Snapshot {
     pub fn by_resource(self) -> ReadResources {
         let mut resources = ReadResources {
             results: HashMap::new(),

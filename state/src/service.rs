@@ -13,7 +13,7 @@ use tokio::task_local;
 use tokio::time::Instant;
 
 use crate::output::say;
-use crate::work::{Progress, Stop};
+use crate::work::{ProgressOutput, Stop};
 
 /// Low, because a service has other users.
 pub const AT_ONCE: u16 = 8;
@@ -35,7 +35,7 @@ pub struct Service {
     /// Concurrent calls, or jobs that make calls.
     pub at_once: usize,
     pub stop: Stop,
-    pub progress: Progress,
+    pub progress: ProgressOutput,
     hinted: Once,
 }
 
@@ -96,7 +96,7 @@ impl Service {
             client: client.build()?,
             at_once,
             stop: Stop::default(),
-            progress: Progress::Quiet,
+            progress: ProgressOutput::Quiet,
             hinted: Once::new(),
         })
     }
@@ -176,5 +176,5 @@ pub fn without_project(error: &Error) -> String {
 /// A missing scope is said as in RFC 6750 (assumed).
 pub fn is_about_token(error: &Error) -> bool {
     let messages = error.messages();
-    error.kind() == ErrorKind::Unauthorized || messages.get("").iter().any(|it| it == "insufficient_scope")
+    error.kind() == ErrorKind::Unauthorized || messages.get("").iter().any(|message| message == "insufficient_scope")
 }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use futures_util::stream::{self, StreamExt};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use tokio::sync::oneshot;
 use tokio::time::interval;
 use tokio_util::sync::CancellationToken;
@@ -132,37 +132,16 @@ pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stat
 
 /// Signs of life on standard error.
 #[derive(Clone, Copy)]
-pub enum Progress {
+pub enum ProgressOutput {
     Quiet,
     /// For a terminal.
     Bar,
     Lines(fn(&str)),
 }
 
-/// What jobs do, in two forms.
-pub struct Activity {
-    doing: &'static str,
-    done: &'static str,
-}
-
-pub const READING: Activity = Activity {
-    doing: "reading",
-    done: "read",
-};
-
-pub const CHANGING: Activity = Activity {
-    doing: "changing",
-    done: "changed",
-};
-
-pub const COMPARING: Activity = Activity {
-    doing: "comparing",
-    done: "compared",
-};
-
-/// Returns the results in the order of `work`; `None` for jobs that were not started.
+/// Returns the results in the order of `work`; `None` for jobs that were not started. `verb` says what was done: `read`.
 pub async fn all<F: Future>(
-    activity: Activity,
+    verb: &'static str,
     service: &Service,
     work: impl ExactSizeIterator<Item = F>,
 ) -> Vec<Option<F::Output>> {
@@ -175,7 +154,7 @@ pub async fn all<F: Future>(
         }
         Some((place, work.await))
     });
-    let bar = bar(&activity, service.progress, count);
+    let bar = progress_bar(verb, service.progress, count);
     let mut done = 0;
     let mut sign_of_life = interval(SIGN_OF_LIFE);
     sign_of_life.reset();
@@ -194,8 +173,8 @@ pub async fn all<F: Future>(
                 None => break,
             },
             _ = sign_of_life.tick() => {
-                if let Progress::Lines(say) = service.progress {
-                    say(&format!("{} {} of {}", activity.done, grouped_digits(done), grouped_digits(count)));
+                if let ProgressOutput::Lines(say) = service.progress {
+                    say(&format!("{verb} {} of {}", HumanCount(done), HumanCount(count as u64)));
                 }
             }
         }
@@ -204,21 +183,14 @@ pub async fn all<F: Future>(
     results
 }
 
-fn bar(activity: &Activity, progress: Progress, count: usize) -> ProgressBar {
-    if !matches!(progress, Progress::Bar) {
+fn progress_bar(verb: &'static str, progress: ProgressOutput, count: usize) -> ProgressBar {
+    if !matches!(progress, ProgressOutput::Bar) {
         return ProgressBar::hidden();
     }
     let template = "{msg} {bar:32} {human_pos} of {human_len}  {elapsed}, about {eta} left";
     let style = ProgressStyle::with_template(template).expect("the template is fixed");
-    let bar = ProgressBar::new(count as u64)
-        .with_style(style)
-        .with_message(activity.doing);
+    let bar = ProgressBar::new(count as u64).with_style(style).with_message(verb);
     let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
-}
-
-/// `1,200`
-fn grouped_digits(count: usize) -> String {
-    indicatif::HumanCount(count as u64).to_string()
 }

@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use crate::audit::operator::{Condition, OPERATORS, Operator};
 use crate::file::document::{Entry, Format, Node};
-use crate::file::problem::{Place, Problems};
+use crate::file::problem::{FilePosition, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
 use crate::reading::{Current, Kinds, Scope};
@@ -305,8 +305,8 @@ fn unknown_parameter(tables: &[&'static Table], name: &str, problems: &Problems)
     {
         return finding.to_string();
     }
-    let known = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
-    format!("no kind has a parameter `{name}`{}", problems.meant(name, known))
+    let names = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
+    format!("no kind has a parameter `{name}`{}", problems.meant(name, names))
 }
 
 fn operators() -> impl Iterator<Item = &'static str> {
@@ -335,7 +335,7 @@ fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut 
 }
 
 /// Warns of allowed values with another meaning, such as 0 for no limit.
-fn warn_of_special_values(rule: &Rule, at: Place, fields: &Fields, problems: &mut Problems) {
+fn warn_of_special_values(rule: &Rule, at: FilePosition, fields: &Fields, problems: &mut Problems) {
     let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
     if !rule.conditions.iter().any(is_bound) {
         return;
@@ -356,7 +356,7 @@ fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
         problems.error(node.at, message);
         return Vec::new();
     };
-    let mut all = Vec::new();
+    let mut valid = Vec::new();
     for node in waivers {
         let waiver = match serde_json::from_value::<Waiver>(node.json()) {
             Ok(waiver) => waiver,
@@ -371,10 +371,10 @@ fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
         } else if waiver.projects.is_empty() != rule.is_of_settings() {
             problems.error(node.at, "a waiver has `projects`, and only for integrations");
         } else {
-            all.push(waiver);
+            valid.push(waiver);
         }
     }
-    all
+    valid
 }
 
 /// Leaves out parameters that can only be read: no state file can change them.
@@ -386,8 +386,8 @@ fn fields(tables: &[&'static Table], name: &str) -> Fields {
     }
     let mut fields = Vec::new();
     for table in tables {
-        let found = table.field(name).filter(|field| !field.is_response_only());
-        fields.extend(found.map(|field| (*table, field)));
+        let writable = table.field(name).filter(|field| !field.is_response_only());
+        fields.extend(writable.map(|field| (*table, field)));
     }
     fields
 }
@@ -408,9 +408,10 @@ fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);
     let mut findings = findings.of(field.name);
-    let found = findings
-        .find(|found| found.severity() == platform_api::Severity::Invalid && found.rule() != facts::Rule::Needs)?;
-    Some(found.message().to_owned())
+    let finding = findings.find(|finding| {
+        finding.severity() == platform_api::Severity::Invalid && finding.rule() != facts::Rule::Needs
+    })?;
+    Some(finding.message().to_owned())
 }
 
 fn wrong_operand(condition: &Condition, table: &'static Table, field: &Field) -> Option<String> {

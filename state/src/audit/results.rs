@@ -17,7 +17,7 @@ use crate::file::value::shown;
 use crate::grouped::grouped;
 use crate::outcome::Outcome;
 use crate::output::{Detail, Print, RED, YELLOW, listed};
-use crate::reading::{Current, Reading, breaks};
+use crate::reading::{Current, Snapshot, breaks};
 
 /// The results of an audit. A later version of this format has another `version`.
 #[derive(Serialize, JsonSchema)]
@@ -55,16 +55,16 @@ pub struct Counts {
 
 impl<'a> Results<'a> {
     /// The caller adds the path of the policy and the target.
-    pub fn new(policy: &Policy, reading: &Reading, results: &'a [Evaluation<'a>], fail_on: Severity) -> Self {
+    pub fn new(policy: &Policy, reading: &Snapshot, results: &'a [Evaluation<'a>], fail_on: Severity) -> Self {
         let mut counts = Counts::default();
-        for one in results {
-            match one.status {
+        for evaluation in results {
+            match evaluation.status {
                 Compliance::Holds => counts.holds += 1,
                 Compliance::Broken => counts.broken += 1,
                 Compliance::NotTold => counts.not_told += 1,
                 Compliance::NotApplicable => counts.not_applicable += 1,
             }
-            counts.waived += usize::from(one.is_waived);
+            counts.waived += usize::from(evaluation.is_waived);
         }
         counts.not_read = policy.rules.iter().map(|rule| not_read(rule, reading)).sum();
         let mut problems = reading.failed();
@@ -73,7 +73,10 @@ impl<'a> Results<'a> {
         }
         let outcome = if !problems.is_empty() {
             Outcome::Failed
-        } else if results.iter().any(|one| one.fails && one.rule.severity >= fail_on) {
+        } else if results
+            .iter()
+            .any(|evaluation| evaluation.fails && evaluation.rule.severity >= fail_on)
+        {
             Outcome::Differs
         } else {
             Outcome::Done
@@ -93,16 +96,20 @@ impl<'a> Results<'a> {
 
     /// Prints failures and waived results, the most severe first, and then the counts.
     pub fn print(&self, out: &mut impl Print) -> io::Result<()> {
-        let mut shown: Vec<_> = self.results.iter().filter(|one| one.fails || one.is_waived).collect();
-        shown.sort_by_key(|one| Reverse(one.rule.severity));
-        let groups = grouped(shown, |one| {
-            let waiver = one.waiver.map(ptr::from_ref);
+        let mut notable: Vec<_> = self
+            .results
+            .iter()
+            .filter(|evaluation| evaluation.fails || evaluation.is_waived)
+            .collect();
+        notable.sort_by_key(|evaluation| Reverse(evaluation.rule.severity));
+        let groups = grouped(notable, |evaluation| {
+            let waiver = evaluation.waiver.map(ptr::from_ref);
             (
-                ptr::from_ref(one.rule),
-                one.integration,
-                one.status,
+                ptr::from_ref(evaluation.rule),
+                evaluation.integration,
+                evaluation.status,
                 waiver,
-                one.found(),
+                evaluation.found(),
             )
         });
         for group in groups {
@@ -126,30 +133,30 @@ impl<'a> Results<'a> {
     }
 
     fn print_group(&self, group: &[&Evaluation<'_>], out: &mut impl Print) -> io::Result<()> {
-        let one = group[0];
-        let rule = one.rule;
+        let evaluation = group[0];
+        let rule = evaluation.rule;
         out.text(&format!("{:<8}  ", rule.severity))?;
-        if one.is_waived {
+        if evaluation.is_waived {
             out.text("waived  ")?;
-        } else if one.status == Compliance::NotTold {
+        } else if evaluation.status == Compliance::NotTold {
             out.colored("not told", YELLOW)?;
         } else {
             out.colored("broken  ", RED)?;
         }
         let place = match group.len() {
-            1 => one.place(),
-            projects => format!("{projects} projects: {} {}", one.subject(), rule.parameter),
+            1 => evaluation.place(),
+            projects => format!("{projects} projects: {} {}", evaluation.subject(), rule.parameter),
         };
-        let (found, demand, line) = (one.found(), &rule.demand, rule.line);
+        let (found, demand, line) = (evaluation.found(), &rule.demand, rule.line);
         out.line(&format!("  {place}: {found}, {demand} ({}:{line})", self.policy))?;
         let mut notes = Vec::new();
         if group.len() > 1 {
-            let projects: Vec<_> = group.iter().filter_map(|one| one.project).collect();
+            let projects: Vec<_> = group.iter().filter_map(|evaluation| evaluation.project).collect();
             notes.push(format!("in {}", listed(&projects, Detail::Short)));
         }
         notes.extend(rule.why.clone());
-        if let Some(waiver) = one.waiver {
-            let verb = if one.is_waived {
+        if let Some(waiver) = evaluation.waiver {
+            let verb = if evaluation.is_waived {
                 "waived until"
             } else {
                 "the waiver ended on"
@@ -200,47 +207,49 @@ pub struct Evaluation<'a> {
 }
 
 /// `today` decides which waivers have ended.
-pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Reading, today: Date) -> Vec<Evaluation<'a>> {
-    let mut all = Vec::new();
+pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, today: Date) -> Vec<Evaluation<'a>> {
+    let mut evaluations = Vec::new();
     for rule in &policy.rules {
-        let of_rule = all.len();
+        let of_rule = evaluations.len();
         if let Some(Ok(settings)) = &reading.settings
             && rule.is_about(settings)
         {
-            all.push(Evaluation::of_current(rule, settings, target));
+            evaluations.push(Evaluation::of_current(rule, settings, target));
         }
         for project in &reading.projects {
             if rule.is_of_settings() {
                 break;
             }
-            let Ok(mut there) = project.there() else { continue };
-            there.retain(|current| current.is_active && rule.is_about(current));
+            let Ok(mut integrations) = project.there() else {
+                continue;
+            };
+            integrations.retain(|current| current.is_active && rule.is_about(current));
             let mut of_project = Vec::new();
             if rule.is_of_activation() {
-                let active = Ok(Value::from(!there.is_empty()));
+                let active = Ok(Value::from(!integrations.is_empty()));
                 of_project.push(Evaluation::of(rule, rule.tables[0], &ACTIVE, active, target));
             } else {
-                let there = there.into_iter();
-                of_project.extend(there.map(|current| Evaluation::of_current(rule, current, target)));
+                let integrations = integrations.into_iter();
+                of_project.extend(integrations.map(|current| Evaluation::of_current(rule, current, target)));
             }
             if of_project.is_empty() {
                 of_project.push(Evaluation::not_applicable(rule, "no such integration is active"));
             }
-            for mut one in of_project {
-                one.project = Some(&project.path);
-                all.push(one);
+            for mut evaluation in of_project {
+                evaluation.project = Some(&project.path);
+                evaluations.push(evaluation);
             }
         }
-        if all.len() == of_rule && not_read(rule, reading) == 0 {
-            all.push(Evaluation::not_applicable(rule, "nothing was read that it is about"));
+        if evaluations.len() == of_rule && not_read(rule, reading) == 0 {
+            evaluations.push(Evaluation::not_applicable(rule, "nothing was read that it is about"));
         }
     }
-    all.iter_mut().for_each(|one| one.waive(today));
-    all
+    evaluations.iter_mut().for_each(|evaluation| evaluation.waive(today));
+    evaluations
 }
 
 /// Counts the evaluations that are missing because reading failed.
-pub fn not_read(rule: &Rule, reading: &Reading) -> usize {
+pub fn not_read(rule: &Rule, reading: &Snapshot) -> usize {
     if rule.is_of_settings() {
         usize::from(matches!(reading.settings, Some(Err(_))))
     } else {
@@ -264,7 +273,7 @@ impl<'a> Evaluation<'a> {
         told: Result<Value, &'static str>,
         target: Target,
     ) -> Self {
-        let mut one = match (not_applicable(rule, table, target), told) {
+        let mut evaluation = match (not_applicable(rule, table, target), told) {
             (Some(reason), _) => Evaluation::not_applicable(rule, &reason),
             (None, Err(reason)) => Evaluation::new(rule, Compliance::NotTold, Some(reason)),
             (None, Ok(value)) => {
@@ -278,8 +287,8 @@ impl<'a> Evaluation<'a> {
                 }
             }
         };
-        one.integration = table.kind.map(|kind| kind.slug);
-        one
+        evaluation.integration = table.kind.map(|kind| kind.slug);
+        evaluation
     }
 
     fn not_applicable(rule: &'a Rule, reason: &str) -> Self {
@@ -357,7 +366,7 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     let findings = of_documents.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
     let missing = findings
         .iter()
-        .find(|found| found.severity() == platform_api::Severity::NotAvailable)?;
+        .find(|finding| finding.severity() == platform_api::Severity::NotAvailable)?;
     Some(missing.message().to_owned())
 }
 

@@ -78,7 +78,7 @@ fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
 }
 
 fn operand(schema: &mut Schema, field: &'static Field, operator: Operator) -> Value {
-    let many = |one: Value| json!({ "type": "array", "minItems": 1, "items": one });
+    let many = |entry: Value| json!({ "type": "array", "minItems": 1, "items": entry });
     match operator {
         Operator::Is | Operator::IsNot | Operator::AtLeast | Operator::AtMost => schema.value(&field.ty),
         Operator::OneOf | Operator::NoneOf => many(schema.value(&field.ty)),

@@ -10,13 +10,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 use toml::de::{DeTable, DeValue};
 
-use crate::file::problem::{FileProblems, Place, Problems};
+use crate::file::problem::{FilePosition, FileProblems, Problems};
 use crate::file::value::exact;
 use crate::file::yaml;
 
 pub const UNSET: &str = "unset";
 
-const BEGIN: Place = Place { line: 1, column: 1 };
+const BEGIN: FilePosition = FilePosition { line: 1, column: 1 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
@@ -64,7 +64,7 @@ pub fn read<T>(
 
 #[derive(Clone)]
 pub struct Node {
-    pub at: Place,
+    pub at: FilePosition,
     pub(super) content: Content,
 }
 
@@ -82,7 +82,7 @@ pub enum Content {
 #[derive(Clone)]
 pub struct Entry {
     pub name: String,
-    pub at: Place,
+    pub at: FilePosition,
     pub value: Node,
 }
 
@@ -210,7 +210,7 @@ impl Node {
     }
 
     /// Returns the place of the first date in the value.
-    pub fn date(&self) -> Option<Place> {
+    pub fn date(&self) -> Option<FilePosition> {
         match &self.content {
             Content::Date(_) => Some(self.at),
             Content::Array(nodes) => nodes.iter().find_map(Node::date),
@@ -281,12 +281,12 @@ impl<'a> Lines<'a> {
         Lines { text, begins }
     }
 
-    fn place(&self, at: usize) -> Place {
+    fn place(&self, at: usize) -> FilePosition {
         let line = self.begins.partition_point(|begin| *begin <= at);
-        let before = self.text.get(self.begins[line - 1]..at).unwrap_or_default();
-        Place {
+        let line_begin = self.text.get(self.begins[line - 1]..at).unwrap_or_default();
+        FilePosition {
             line,
-            column: before.chars().count() + 1,
+            column: line_begin.chars().count() + 1,
         }
     }
 }
@@ -339,7 +339,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
     Node { at, content }
 }
 
-fn number(number: Option<Number>, at: Place, problems: &mut Problems) -> Content {
+fn number(number: Option<Number>, at: FilePosition, problems: &mut Problems) -> Content {
     if number.is_none() {
         problems.error(at, NOT_EXACT);
     }

@@ -13,7 +13,7 @@ const MOST_SUGGESTIONS: usize = 100;
 
 /// Counts from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct FilePosition {
     pub line: usize,
     /// In characters.
     pub column: usize,
@@ -21,7 +21,7 @@ pub struct Place {
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
-    pub at: Place,
+    pub at: FilePosition,
     /// An error stops the run before the first call.
     pub is_warning: bool,
     pub message: String,
@@ -31,7 +31,7 @@ pub struct Problem {
 pub struct Problems(Vec<Problem>);
 
 impl Problems {
-    pub fn error(&mut self, at: Place, message: impl Into<String>) {
+    pub fn error(&mut self, at: FilePosition, message: impl Into<String>) {
         self.0.push(Problem {
             at,
             is_warning: false,
@@ -39,7 +39,7 @@ impl Problems {
         });
     }
 
-    pub fn warn(&mut self, at: Place, message: impl Into<String>) {
+    pub fn warn(&mut self, at: FilePosition, message: impl Into<String>) {
         self.0.push(Problem {
             at,
             is_warning: true,
@@ -47,17 +47,17 @@ impl Problems {
         });
     }
 
-    pub fn unknown(&mut self, at: Place, name: &str, known: &[&str]) {
-        let meant = self.meant(name, known.iter().copied());
+    pub fn unknown(&mut self, at: FilePosition, name: &str, known: &[&str]) {
+        let advice = self.meant(name, known.iter().copied());
         self.error(
             at,
-            format!("unknown `{name}`: expected one of {}{meant}", known.join(", ")),
+            format!("unknown `{name}`: expected one of {}{advice}", known.join(", ")),
         );
     }
 
     pub fn meant<'a>(&self, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-        let meant = if self.are_many() { None } else { nearest(name, known) };
-        meant.map_or_else(String::new, |known| format!("; did you mean `{known}`?"))
+        let nearest = if self.are_many() { None } else { nearest(name, known) };
+        nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
     }
 
     pub fn are_many(&self) -> bool {
@@ -77,7 +77,7 @@ impl Problems {
         self.0.sort();
         self.0.dedup();
         let mut problems = Vec::new();
-        for group in grouped(self.0, |one| (one.is_warning, one.message.clone())) {
+        for group in grouped(self.0, |problem| (problem.is_warning, problem.message.clone())) {
             let mut message = shortened(&group[0].message).into_owned();
             for (index, other) in group.iter().enumerate().take(NAMED).skip(1) {
                 let separator = if index == 1 { "; also for line" } else { "," };

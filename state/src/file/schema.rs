@@ -137,8 +137,8 @@ impl Schema {
             Type::Boolean => json!({ "type": "boolean" }),
             Type::Integer => integer(),
             Type::IntegerEnum(numbers) => {
-                let known: Vec<_> = numbers.iter().map(|(number, _)| number).collect();
-                json!({ "anyOf": [{ "enum": known }, integer()] })
+                let documented: Vec<_> = numbers.iter().map(|(number, _)| number).collect();
+                json!({ "anyOf": [{ "enum": documented }, integer()] })
             }
             Type::Float => json!({ "type": "number" }),
             Type::StringEnum(strings) => json!({ "anyOf": [{ "enum": strings }, { "type": "string" }] }),

@@ -8,7 +8,7 @@ use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
 use crate::file::document::{Entry, Format, Node};
-use crate::file::problem::{Place, Problems};
+use crate::file::problem::{FilePosition, Problems};
 use crate::file::source::{Source, SourceText};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
 use crate::file::value::{self, ConfiguredValue};
@@ -296,14 +296,14 @@ impl<'a> Reader<'a> {
         let has = |kind: &Kind, name: &str| kind.facts().is_some_and(|facts| facts.parameters.field(name).is_some());
         let mut problems_of_first = None;
         for kind in Kind::ALL.iter().filter(|kind| names.iter().all(|name| has(kind, name))) {
-            let before = take(&mut self.problems);
+            let earlier_problems = take(&mut self.problems);
             let integration = ConfiguredIntegration {
                 kind: kind.clone(),
                 at: template.at,
                 parameters: parameters.to_vec(),
             };
             self.integration(&template.name, &integration, Purpose::Check);
-            let problems = std::mem::replace(&mut self.problems, before);
+            let problems = std::mem::replace(&mut self.problems, earlier_problems);
             if !problems.has_errors() {
                 return self.problems.extend(problems);
             }
@@ -319,8 +319,8 @@ impl<'a> Reader<'a> {
                     .iter()
                     .filter_map(Kind::facts)
                     .flat_map(|facts| facts.parameters.fields);
-                let meant = self.problems.meant(&entry.name, fields.map(|field| field.name));
-                let message = format!("`{}` is not a parameter of any kind{meant}", entry.name);
+                let advice = self.problems.meant(&entry.name, fields.map(|field| field.name));
+                let message = format!("`{}` is not a parameter of any kind{advice}", entry.name);
                 self.problems.error(entry.at, message);
                 is_known = false;
             }
@@ -332,7 +332,7 @@ impl<'a> Reader<'a> {
     }
 
     /// An unknown kind is an error, unless all its parameters are unchecked.
-    fn desired(&mut self, resource: Resource, at: Place, entries: &[&Entry], purpose: Purpose) -> Desired {
+    fn desired(&mut self, resource: Resource, at: FilePosition, entries: &[&Entry], purpose: Purpose) -> Desired {
         let table = resource.parameters();
         let mut desired = Desired {
             resource,

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use platform_api::integrations::Kind;
 
 use crate::file::document::{Entry, Node, TableReader};
-use crate::file::problem::{Place, Problems};
+use crate::file::problem::{FilePosition, Problems};
 
 pub const USE: &str = "use";
 
@@ -16,7 +16,7 @@ const LONGEST_CHAIN: usize = 32;
 #[derive(Clone)]
 pub struct ConfiguredIntegration<'n> {
     pub kind: Kind,
-    pub at: Place,
+    pub at: FilePosition,
     pub parameters: Vec<&'n Entry>,
 }
 
@@ -40,15 +40,15 @@ pub struct Templates<'n> {
 
 impl<'n> Templates<'n> {
     pub fn read(templates: Option<&'n Entry>, problems: &mut Problems) -> Self {
-        let mut all = Templates::default();
-        let Some(templates) = templates else { return all };
+        let mut resolved = Templates::default();
+        let Some(templates) = templates else { return resolved };
         let keys = templates.value.table("the value of `templates`", "templates", problems);
         let entries = keys.take_all();
-        all.entries = entries.iter().map(|entry| (entry.name.as_str(), *entry)).collect();
+        resolved.entries = entries.iter().map(|entry| (entry.name.as_str(), *entry)).collect();
         for entry in entries {
-            all.resolve(entry, problems);
+            resolved.resolve(entry, problems);
         }
-        all
+        resolved
     }
 
     /// A template whose keys are slugs is for projects. One that has only a `use` is what it uses.

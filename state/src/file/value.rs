@@ -100,8 +100,8 @@ fn read_notation(
             is_valid = false;
         }
     }
-    let given: Vec<_> = sources.into_iter().flatten().collect();
-    let [source] = given[..] else {
+    let given_sources: Vec<_> = sources.into_iter().flatten().collect();
+    let [source] = given_sources[..] else {
         if is_valid {
             problems.error(node.at, format!("`{name}`: give one of `env`, `file` and `value`"));
         }
@@ -123,28 +123,32 @@ fn read_notation(
         }
     };
     let typed = field.filter(|_| !configured.is_unchecked);
-    let read = check_source(source, typed).and_then(|()| value_of(source, typed, variables(source)));
-    let source_value = read
+    let mut is_read = true;
+    let value = check_source(source, typed).and_then(|()| {
+        let text = variables(source);
+        is_read = !matches!(text, SourceText::NotRead);
+        value_of(source, typed, text)
+    });
+    let value = value
         .map_err(|message| problems.error(at, format!("`{name}`: {message}")))
         .ok()?;
     configured.variable = Some(source.name().to_owned());
-    match source_value {
-        SourceValue::Missing if !is_set(optional) => problems.error(at, source.missing()),
-        SourceValue::Value { value, oddity } => {
-            configured.value = value;
-            if let Some(oddity) = oddity {
-                problems.warn(
-                    at,
-                    format!("the value of {} {oddity}, which is sent too", source.name()),
-                );
-            }
-            return is_valid.then_some(configured);
+    if let Some(value) = value {
+        if let Some(oddity) = value.as_str().and_then(oddity) {
+            let source = source.name();
+            problems.warn(at, format!("the value of {source} {oddity}, which is sent too"));
         }
-        // The path may be the secret itself.
-        SourceValue::Missing if matches!(source, Source::File(_)) => configured.variable = Some("file".to_owned()),
-        SourceValue::Missing | SourceValue::NotRead => {}
+        configured.value = value;
+        return is_valid.then_some(configured);
+    }
+    if is_read && !is_set(optional) {
+        problems.error(at, source.missing());
     }
     configured.is_withheld = true;
+    if let Source::File(_) = source {
+        // The path may be the secret itself.
+        configured.variable = Some("file".to_owned());
+    }
     is_valid.then_some(configured)
 }
 
@@ -164,42 +168,27 @@ fn check_source(source: Source<'_>, field: Option<&Field>) -> Result<(), String>
     }
 }
 
-enum SourceValue {
-    Missing,
-    NotRead,
-    Value {
-        value: Value,
-        /// What is probably a mistake in the value.
-        oddity: Option<&'static str>,
-    },
-}
-
 /// Reads the text by the field's type. A blank one is missing: a secret that is missing in CI is often blank.
-fn value_of(source: Source<'_>, field: Option<&Field>, text: SourceText) -> Result<SourceValue, String> {
-    let bytes = match text {
-        SourceText::Missing => return Ok(SourceValue::Missing),
-        SourceText::NotRead => return Ok(SourceValue::NotRead),
-        SourceText::Bytes(bytes) => bytes,
+fn value_of(source: Source<'_>, field: Option<&Field>, text: SourceText) -> Result<Option<Value>, String> {
+    let SourceText::Bytes(bytes) = text else {
+        return Ok(None);
     };
     let what = source.name();
     let text = String::from_utf8(bytes).map_err(|_| format!("the value of {what} is not UTF-8"))?;
     // Programs end a text with a line break that is not part of the secret.
     let text = text.trim_end_matches(['\n', '\r']);
     if text.trim().is_empty() {
-        return Ok(SourceValue::Missing);
+        return Ok(None);
     }
-    let value = match field {
+    match field {
         Some(field) if !field.is_secret() => {
             let read = field.parse(text);
             let json = read.map_err(|_| format!("the value of {what} is not {}", field.ty.describe()))?;
-            exact(json.as_str()).ok_or_else(|| format!("the value of {what} would lose digits"))?
+            let value = exact(json.as_str()).ok_or_else(|| format!("the value of {what} would lose digits"))?;
+            Ok(Some(value))
         }
-        _ => text.into(),
-    };
-    Ok(SourceValue::Value {
-        value,
-        oddity: oddity(text),
-    })
+        _ => Ok(Some(text.into())),
+    }
 }
 
 fn oddity(text: &str) -> Option<&'static str> {

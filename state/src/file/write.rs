@@ -210,12 +210,12 @@ impl DumpedProject {
 
     /// Without integrations that cannot be set up.
     fn members(&self) -> Vec<(String, Value)> {
-        let mut all = members(self.template.as_ref(), &[]);
+        let mut values = members(self.template.as_ref(), &[]);
         for part in self.parts.iter().filter(|part| part.problem.is_none()) {
             let parameters = members(part.template.as_ref(), &part.lines);
-            all.push((part.resource.name().to_owned(), parameters.into_iter().collect()));
+            values.push((part.resource.name().to_owned(), parameters.into_iter().collect()));
         }
-        all
+        values
     }
 }
 

@@ -7,7 +7,7 @@ use granit_parser::{Event, Marker, Parser, ScalarStyle, options};
 use serde_json::{Number, Value};
 
 use crate::file::document::{Content, Entry, NOT_EXACT, Node, exact_number};
-use crate::file::problem::Place;
+use crate::file::problem::FilePosition;
 
 /// The stack has an end.
 const DEEPEST: usize = 32;
@@ -29,14 +29,14 @@ struct Size {
 /// Not ended yet. In a table, names and values alternate.
 struct Open {
     is_table: bool,
-    at: Place,
+    at: FilePosition,
     anchor: Option<usize>,
     size: Size,
     nodes: Vec<Node>,
 }
 
 /// Reads one document.
-pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
+pub fn parse(text: &str) -> Result<Option<Node>, (FilePosition, String)> {
     let options = options! { simple_key_max_lookahead: usize::MAX, emit_comments: false };
     let most = MOST + MOST_FOR_EACH * text.len();
     let mut copied = 0;
@@ -120,7 +120,7 @@ pub fn parse(text: &str) -> Result<Option<Node>, (Place, String)> {
 }
 
 /// Merges the tables of `<<`.
-fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
+fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (FilePosition, String)> {
     let mut entries = Vec::new();
     let mut merged = Vec::new();
     let mut nodes = nodes.into_iter();
@@ -150,7 +150,7 @@ fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (Place, String)> {
 
 const MERGE: &str = "<<";
 
-fn plain(text: &str, at: Place) -> Result<Value, (Place, String)> {
+fn plain(text: &str, at: FilePosition) -> Result<Value, (FilePosition, String)> {
     if is_number(text) {
         let number = exact_number(text).ok_or((at, NOT_EXACT.to_owned()))?;
         return Ok(number.into());
@@ -163,7 +163,7 @@ fn plain(text: &str, at: Place) -> Result<Value, (Place, String)> {
     })
 }
 
-fn plain_key(text: &str, at: Place) -> Result<Value, (Place, String)> {
+fn plain_key(text: &str, at: FilePosition) -> Result<Value, (FilePosition, String)> {
     let is_canonical = text.parse::<u64>().is_ok_and(|number| number.to_string() == text);
     let is_number =
         text.starts_with(|first: char| first.is_ascii_digit() || "+-.".contains(first)) && text.parse::<f64>().is_ok();
@@ -186,8 +186,8 @@ fn is_number(text: &str) -> bool {
     serde_json::from_str::<Number>(text).is_ok()
 }
 
-fn place(marker: &Marker) -> Place {
-    Place {
+fn place(marker: &Marker) -> FilePosition {
+    FilePosition {
         line: marker.line(),
         column: marker.col() + 1,
     }

@@ -17,14 +17,7 @@ use crate::plan::report::{Change, Status};
 use crate::reading::{self, Current, NotRead, ReadResult, has_activation, list_active, same_project};
 use crate::resource::Resource;
 use crate::service::{CallError, without_project};
-use crate::work::{CHANGING, COMPARING, all};
-
-/// What a read after a change shows.
-enum Effect<'a> {
-    Compared(Box<ResourceDiff<'a>>),
-    /// The run ended first.
-    Unknown,
-}
+use crate::work::all;
 
 impl<'a> Run<'a> {
     pub async fn change(&self, diffs: &mut [ResourceDiff<'a>]) {
@@ -33,7 +26,7 @@ impl<'a> Run<'a> {
             .filter(|diff| diff.report.status == Status::Differs)
             .collect();
         let work = differing.iter_mut().map(|diff| self.change_resource(diff));
-        let results = all(CHANGING, self.service, work).await;
+        let results = all("changed", self.service, work).await;
         for (diff, result) in differing.into_iter().zip(results) {
             if result.is_none() {
                 diff.report.status = Status::NotStarted;
@@ -85,7 +78,7 @@ impl<'a> Run<'a> {
     }
 
     async fn verify(&self, diff: &mut ResourceDiff<'a>) {
-        let Effect::Compared(again) = self.refresh(diff.desired).await else {
+        let Some(again) = self.refresh(diff.desired).await else {
             diff.report.status = Status::OutcomeUnknown;
             diff.report.error =
                 Some("the service accepted it, and the run ended before a read of its effect".to_owned());
@@ -111,9 +104,9 @@ impl<'a> Run<'a> {
     pub async fn settle(&self, diffs: &mut [ResourceDiff<'a>]) {
         let uncertain: Vec<_> = diffs.iter_mut().filter(|diff| diff.is_uncertain).collect();
         let work = uncertain.iter().map(|diff| self.refresh(diff.desired));
-        let results = all(COMPARING, self.service, work).await;
-        for (diff, effect) in uncertain.into_iter().zip(results) {
-            if let Some(Effect::Compared(again)) = effect
+        let results = all("compared", self.service, work).await;
+        for (diff, again) in uncertain.into_iter().zip(results) {
+            if let Some(Some(again)) = again
                 && again.still_differs().is_none()
                 && again.report.not_compared.is_empty()
             {
@@ -140,26 +133,25 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Reads a resource again. If settings still differ, waits until the service no longer caches them.
-    async fn refresh(&self, desired: &'a Desired) -> Effect<'a> {
-        let again = self.compare_again(desired).await;
-        if !matches!(&again, Effect::Compared(diff) if diff.may_be_cached()) {
-            return again;
+    /// Reads a resource again; `None` if the run ends first. If settings still differ, waits until the service no longer
+    /// caches them.
+    async fn refresh(&self, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
+        let again = self.compare_again(desired).await?;
+        if !again.may_be_cached() {
+            return Some(again);
         }
         let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
         output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
-        match self.service.stop.unless_requested(tokio::time::sleep(wait)).await {
-            Some(()) => self.compare_again(desired).await,
-            None => Effect::Unknown,
-        }
+        self.service.stop.unless_requested(tokio::time::sleep(wait)).await?;
+        self.compare_again(desired).await
     }
 
     /// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
-    async fn compare_again(&self, desired: &'a Desired) -> Effect<'a> {
+    async fn compare_again(&self, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
         let mut read = self.read_again(desired).await;
         if matches!(read, Err(NotRead::Interrupted)) {
-            return Effect::Unknown;
+            return None;
         }
         let mut is_inactive = false;
         let mut id = None;
@@ -174,7 +166,7 @@ impl<'a> Run<'a> {
         let mut diff = ResourceDiff::new(desired, read, self.state.target, &[]);
         diff.report.is_inactive = is_inactive;
         diff.id = id;
-        Effect::Compared(Box::new(diff))
+        Some(diff)
     }
 
     async fn read_again(&self, desired: &Desired) -> ReadResult {
@@ -258,7 +250,7 @@ fn not_named(before: &Object, desired: &Object) -> Object {
     let mut others = Object::of(before.table());
     for field in before.table().fields {
         let Some(value) = before.raw(field.name) else { continue };
-        let other = match (desired.raw(field.name), field.ty) {
+        let not_named = match (desired.raw(field.name), field.ty) {
             (None, _) if !follows(field, desired) => value.to_owned(),
             (Some(named), Type::Record(_)) => {
                 let members = other_members(value, named);
@@ -269,7 +261,7 @@ fn not_named(before: &Object, desired: &Object) -> Object {
             }
             _ => continue,
         };
-        others = others.with_member(field.name, other.parse::<Json>().ok());
+        others = others.with_member(field.name, not_named.parse::<Json>().ok());
     }
     others
 }

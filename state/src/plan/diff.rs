@@ -11,7 +11,7 @@ use crate::file::state::{Desired, State};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
 use crate::plan::report::{Action, Change, Command, Finding, ReasonCode, Report, ResourceReport, Status};
-use crate::reading::{Current, Kinds, NotRead, ReadResult, Reading, Scope};
+use crate::reading::{Current, Kinds, NotRead, ReadResult, Scope, Snapshot};
 use crate::resource::Resource;
 
 pub struct ResourceDiff<'a> {
@@ -55,7 +55,7 @@ impl<'a> Run<'a> {
     }
 
     /// Adds the active integrations that the file does not name, and the errors of projects of which it names none.
-    pub fn add_not_in_file(&self, reading: &Reading, report: &mut Report) {
+    pub fn add_not_in_file(&self, reading: &Snapshot, report: &mut Report) {
         let in_file = self.state.resources();
         let mut without_integrations = HashSet::new();
         for (project, integrations) in &self.state.projects {
@@ -87,7 +87,7 @@ impl<'a> Run<'a> {
     }
 
     /// Compares each resource of the scope with what was read.
-    pub fn compare(&self, reading: Reading) -> Vec<ResourceDiff<'a>> {
+    pub fn compare(&self, reading: Snapshot) -> Vec<ResourceDiff<'a>> {
         let unfinished = self.earlier.map(Report::unfinished).unwrap_or_default();
         let is_approved = self.earlier.is_some_and(|earlier| earlier.command == Command::Plan);
         let mut results = reading.by_resource();

@@ -248,8 +248,11 @@ impl Report {
     /// Refuses a report of another service, and a plan of another file. Only the values of a plan come from the file.
     pub fn check(&self, url: &str, state: &State) -> Result<(), String> {
         if self.service.as_deref() != Some(url) {
-            let other = self.service.as_deref().unwrap_or("no service");
-            return Err(format!("the {} is of {other}, not of {url}", self.command.document()));
+            let of_report = self.service.as_deref().unwrap_or("no service");
+            return Err(format!(
+                "the {} is of {of_report}, not of {url}",
+                self.command.document()
+            ));
         }
         if self.command != Command::Plan {
             return Ok(());
@@ -302,12 +305,12 @@ impl Report {
 
     /// How much the service sends that this version does not know, as a sentence.
     pub fn note_of_unknown(&self) -> Option<String> {
-        let mut all = BTreeSet::new();
+        let mut names = BTreeSet::new();
         for ResourceReport { resource, unknown, .. } in &self.resources {
-            all.extend(unknown.iter().map(|name| (resource.name(), name)));
+            names.extend(unknown.iter().map(|name| (resource.name(), name)));
         }
         let note = "attributes that this version does not know (--format json names them)";
-        (!all.is_empty()).then(|| format!("{note}: {}", all.len()))
+        (!names.is_empty()).then(|| format!("{note}: {}", names.len()))
     }
 
     pub fn to_json(&self) -> String {

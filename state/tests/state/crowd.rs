@@ -12,7 +12,7 @@ use platform_state::plan::Run;
 use platform_state::plan::report::Command;
 use platform_state::reading::read;
 use platform_state::service::{AT_ONCE, Service};
-use platform_state::work::Progress;
+use platform_state::work::ProgressOutput;
 use serde_json::json;
 
 use crate::support::{of_projects, parse, plan_of, reported, run, start};
@@ -133,7 +133,7 @@ async fn a_long_run_without_a_terminal_shows_that_it_lives() {
     let (sandbox, mut service) = start(&names).await;
     sandbox.inject(FaultRule::always(Fault::Delay(Duration::from_millis(10))));
     service.at_once = 1;
-    service.progress = Progress::Lines(|line| *SAID.lock().expect("no test panics") += &format!("{line}\n"));
+    service.progress = ProgressOutput::Lines(|line| *SAID.lock().expect("no test panics") += &format!("{line}\n"));
     let reading = read(&service, &of_projects(&names)).await;
     assert_eq!(reading.failed(), [""; 0]);
     let said = std::mem::take(&mut *SAID.lock().expect("no test panics"));
@@ -144,7 +144,7 @@ async fn a_long_run_without_a_terminal_shows_that_it_lives() {
         "{said}"
     );
     assert!(!said.is_empty());
-    service.progress = Progress::Quiet;
+    service.progress = ProgressOutput::Quiet;
     read(&service, &of_projects(&names)).await;
     assert_eq!(*SAID.lock().expect("no test panics"), "");
 }

@@ -4,7 +4,6 @@ mod approved;
 mod audit;
 mod bad_input;
 mod command;
-mod complete;
 mod crowd;
 mod dump;
 #[cfg(unix)]

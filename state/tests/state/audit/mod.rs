@@ -11,7 +11,7 @@ use platform_state::audit::policy::Policy;
 use platform_state::audit::results::Results;
 use platform_state::audit::results::{Evaluation, evaluate};
 use platform_state::file::document::Format;
-use platform_state::reading::{self, Reading};
+use platform_state::reading::{self, Snapshot};
 use platform_state::service::Service;
 
 use crate::support::everything;
@@ -21,7 +21,7 @@ pub fn policy(text: &str) -> Policy {
     policy.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("policy")))
 }
 
-pub async fn read(service: &Service) -> Reading {
+pub async fn read(service: &Service) -> Snapshot {
     reading::read(service, &everything()).await
 }
 
@@ -30,7 +30,7 @@ pub fn today() -> Date {
     jiff::civil::date(2026, 7, 1)
 }
 
-pub fn results<'a>(policy: &'a Policy, target: Target, reading: &'a Reading) -> Vec<Evaluation<'a>> {
+pub fn results<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot) -> Vec<Evaluation<'a>> {
     evaluate(policy, target, reading, today())
 }
 

@@ -6,7 +6,7 @@ use platform_api::{Object, Settings, Target};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
 use platform_state::audit::policy::{Policy, Rule};
 use platform_state::audit::results::{Compliance, evaluate};
-use platform_state::reading::{Current, Reading};
+use platform_state::reading::{Current, Snapshot};
 use regex::Regex;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -96,9 +96,9 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         stated,
         ..Current::settings(&Settings::default())
     };
-    let reading = Reading {
+    let reading = Snapshot {
         settings: Some(Ok(settings)),
-        ..Reading::default()
+        ..Snapshot::default()
     };
     let policy = Policy { rules: vec![rule] };
     let results = evaluate(&policy, Target::new(), &reading, today());

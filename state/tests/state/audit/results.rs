@@ -5,13 +5,13 @@ use platform_api_sandbox::{Builder, Sandbox};
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Compliance;
 use platform_state::audit::results::Results;
-use platform_state::reading::{self, Reading};
+use platform_state::reading::{self, Snapshot};
 use serde_json::json;
 
 use super::{policy, printed, read, results};
 use crate::support::{self, PROJECTS, everything, fresh, service, set_up};
 
-async fn read_from(empty: Builder) -> Reading {
+async fn read_from(empty: Builder) -> Snapshot {
     let sandbox = support::builder(empty, &PROJECTS).start().await;
     read(&service(&sandbox.expect("the sandbox starts"))).await
 }
