@@ -414,11 +414,12 @@ fn a_condensed_dump_says_the_same() {
             for ((slug, required), values) in required.iter().zip(kinds) {
                 let mut lines = vec![(*required, if *slug == "chat-d" { "env" } else { "1" })];
                 for (name, value) in ["new-a", "new-b", "new-c"].iter().zip(values) {
-                    // 4 is a parameter that is not written.
-                    lines.extend(["1", "2", "", "env"].get(*value).map(|value| (*name, *value)));
+                    // 8 is a parameter that is not written.
+                    let value = ["1", "1", "1", "1", "2", "2", "", "env"].get(*value);
+                    lines.extend(value.map(|value| (*name, *value)));
                 }
                 let mut part = made_up(&path, slug, &lines);
-                part.problem = (values == &[4, 4, 4]).then(|| "it has no value".to_owned());
+                part.problem = (values == &[8, 8, 8]).then(|| "it has no value".to_owned());
                 parts.push(part);
             }
             contents.projects.push(dumped(&path, parts));
@@ -435,7 +436,7 @@ fn a_condensed_dump_says_the_same() {
         failure_persistence: None,
         ..ProptestConfig::with_cases(128)
     };
-    let projects = vec(vec(vec(0..5_usize, 3), 0..4), 0..12);
+    let projects = vec(vec(vec(0..9_usize, 3), 0..4), 0..12);
     TestRunner::new(config)
         .run(&projects, check)
         .unwrap_or_else(|error| panic!("{error}"));

@@ -51,5 +51,9 @@ async fn a_change_without_a_response_is_read_at_the_end() {
     let (sandbox, service) = fresh().await;
     sandbox.inject(FaultRule::always(Fault::LostResponse).method("PUT"));
     let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
-    assert_eq!((report.outcome, report.count(Status::Changed)), (Outcome::Done, 3), "{said}");
+    assert_eq!(
+        (report.outcome, report.count(Status::Changed)),
+        (Outcome::Done, 3),
+        "{said}"
+    );
 }
