@@ -118,7 +118,10 @@ async fn changes_that_are_alike_are_shown_as_one() {
     })
     .await;
     assert!(said_without.starts_with("400 projects: chat-d\n"), "{said_without}");
-    assert!(said_without.contains("set it (400 variables are not set)\n"), "{said_without}");
+    assert!(
+        said_without.contains("set it (400 variables are not set)\n"),
+        "{said_without}"
+    );
     let (_, said) = reported(plan(Detail::Verbose)).await;
     assert_eq!(said.matches("  \"#old\"  \"#").count(), 400);
 }
