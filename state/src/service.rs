@@ -41,7 +41,7 @@ pub struct Service {
 
 /// What an interrupt has to know of a call.
 #[derive(Clone, Copy, Default)]
-struct CallState {
+struct WaitState {
     /// Between two attempts, or before the first one.
     waits_until: Option<Instant>,
     /// An attempt may have had its effect although it failed.
@@ -49,7 +49,7 @@ struct CallState {
 }
 
 task_local! {
-    static CALL: Arc<Mutex<CallState>>;
+    static CALL: Arc<Mutex<WaitState>>;
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -108,7 +108,7 @@ impl Service {
     /// If the run ends, a call that waits ends at once, and a call in flight when its time is over. After a refused
     /// token the run ends.
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, CallError> {
-        let state = Arc::new(Mutex::new(CallState::default()));
+        let state = Arc::new(Mutex::new(WaitState::default()));
         let mut call = pin!(CALL.scope(Arc::clone(&state), self.client.send(&request)));
         let mut requested = pin!(self.stop.requested());
         let mut over = pin!(self.stop.over());
