@@ -32,50 +32,43 @@ fn control(field: &Field, target: &Target) -> String {
     // As a user writes it, with unquoted strings.
     let default: String = serde_json::from_str(json).unwrap_or(json.to_owned());
     let mut attributes = format!(r#"name="{}""#, field.name);
-    if let Type::Boolean = field.ty {
-        // A `required` checkbox would have to be on.
-        attributes += if default == "true" { " checked" } else { "" };
-    } else {
-        attributes += if field.is_required() { " required" } else { "" };
-        attributes += &format!(r#" placeholder="{}""#, escaped(&default));
+    // A `required` checkbox would have to be on.
+    if field.is_required() && !matches!(field.ty, Type::Boolean) {
+        attributes += " required";
     }
     let mut options = String::new();
     for value in field.values().filter(|value| target.has_value(value)) {
         let sent = value.number.map_or(value.name.to_owned(), |number| number.to_string());
         let selected = if sent == default { " selected" } else { "" };
-        options += &format!(
-            r#"<option value="{}"{selected}>{}</option>"#,
-            escaped(&sent),
-            escaped(value.name)
-        );
+        let [sent, shown] = [&sent, value.name].map(escaped);
+        options += &format!(r#"<option value="{sent}"{selected}>{shown}</option>"#);
     }
-    let is_one =
-        !matches!(field.ty, Type::Array(_) | Type::Map(_) | Type::StringOrArray) && field.separator().is_none();
+    if options.is_empty() && !default.is_empty() && !matches!(field.ty, Type::Boolean) {
+        attributes += &format!(r#" placeholder="{}""#, escaped(&default));
+    }
     let ty = match field.ty {
         _ if field.is_secret() => "password",
         Type::Array(_) if !options.is_empty() => return format!("<select {attributes} multiple>{options}</select>"),
-        // Otherwise a browser selects the first value.
-        _ if !options.is_empty() && default.is_empty() => {
-            return format!("<select {attributes}><option></option>{options}</select>");
-        }
-        _ if !options.is_empty() => return format!("<select {attributes}>{options}</select>"),
+        // The first option is selected if there is no default.
+        _ if !options.is_empty() => return format!("<select {attributes}><option></option>{options}</select>"),
+        Type::Boolean if default == "true" => return format!(r#"<input {attributes} type="checkbox" checked>"#),
         Type::Boolean => "checkbox",
         Type::Integer | Type::Float => "number",
-        _ if is_one && field.format() == Some(StringFormat::Uri) => "url",
-        _ if is_one && field.format() == Some(StringFormat::Email) => "email",
-        Type::String | Type::Timestamp | Type::BooleanOrString => "text",
+        Type::String | Type::Timestamp | Type::BooleanOrString => match (field.format(), field.separator()) {
+            (Some(StringFormat::Uri), None) => "url",
+            (Some(StringFormat::Email), None) => "email",
+            _ => "text",
+        },
         // Arrays and objects are entered as JSON.
         _ => return format!("<textarea {attributes}></textarea>"),
     };
-    let step = if let Type::Float = field.ty { Some("any") } else { None };
+    let step = matches!(field.ty, Type::Float).then_some("any");
     for (name, bound) in [
         ("min", field.minimum()),
         ("max", field.maximum()),
         ("step", field.step().or(step)),
     ] {
-        if let Some(bound) = bound {
-            attributes += &format!(r#" {name}="{bound}""#);
-        }
+        attributes.extend(bound.map(|bound| format!(r#" {name}="{bound}""#)));
     }
     format!(r#"<input {attributes} type="{ty}">"#)
 }

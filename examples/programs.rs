@@ -34,7 +34,7 @@ fn the_commands_of_the_readme_work() {
             "form",
             env!("CARGO_BIN_EXE_form"),
             0,
-            "<input name=\"webhook\" required placeholder=\"\" type=\"password\">",
+            "<input name=\"webhook\" required type=\"password\">",
         ),
         (
             "own_transport",
@@ -108,7 +108,7 @@ fn a_form_has_what_the_service_has() {
         output.expect("it starts")
     };
     let wiki = text(&form(&["external-wiki"]).stdout);
-    let url = "<input name=\"external_wiki_url\" required placeholder=\"\" type=\"url\">";
+    let url = "<input name=\"external_wiki_url\" required type=\"url\">";
     assert!(wiki.contains(url) && wiki.contains("use_inherited_settings"), "{wiki}");
     let older = text(&form(&["external-wiki", "--version", "1.0"]).stdout);
     assert!(
