@@ -2,7 +2,7 @@
 
 use platform_api_core::any_bound;
 
-use crate::facts::fact::{AllowedValue, Fact, Field};
+use crate::facts::fact::{AllowedValue, Deprecated, Fact, Field};
 use crate::facts::table::{KindFacts, Table};
 use crate::rules::conditions::{deprecation, either, stated};
 use crate::rules::target::Target;
@@ -114,8 +114,8 @@ fn effects(from: Target, to: Target, table: &'static Table, field: &'static Fiel
         let is_allowed = [from, to].map(|target| target.has_value(&value));
         let accepted = [Effect::ValueAvailable(value), Effect::ValueRefused(value)];
         effects.extend(difference(table, name, is_allowed, accepted));
-        if let (Some(deprecated), [_, true]) = (value.deprecated(), is_allowed) {
-            let is_deprecated = [from, to].map(|target| target.has_begun(deprecated.since));
+        if let (Some(Deprecated { since, .. }), [was_allowed, true]) = (value.deprecated(), is_allowed) {
+            let is_deprecated = [was_allowed && from.has_begun(since), to.has_begun(since)];
             let deprecations = [Effect::ValueDeprecated(value), Effect::ValueUndeprecated(value)];
             effects.extend(difference(table, name, is_deprecated, deprecations));
         }
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
     use http::Method;
 
-    use crate::facts::fact::{Deprecated, Needs, NoEffect, NotIn, Type, ValueFact};
+    use crate::facts::fact::{KindFact, Needs, NoEffect, NotIn, Type, ValueFact};
     use crate::facts::operation::Operation;
     use crate::facts::table::SettingsFacts;
     use crate::facts::version::{Tier, Version};
@@ -220,11 +220,14 @@ mod tests {
             ),
             Field::new(
                 "value",
-                Type::StringEnum(&["a", "b"]),
-                &[Fact::ValueFacts(&[(
-                    "\"b\"",
-                    &[ValueFact::Introduced(Version::new(2, 0))],
-                )])],
+                Type::StringEnum(&["a", "b", "c"]),
+                &[Fact::ValueFacts(&[
+                    ("\"b\"", &[ValueFact::Introduced(Version::new(2, 0))]),
+                    (
+                        "\"c\"",
+                        &[ValueFact::Deprecated(SINCE_3), ValueFact::Tier(Tier::Premium)],
+                    ),
+                ])],
             ),
             Field::new(
                 "entry",
@@ -269,6 +272,39 @@ mod tests {
         removed: &[("gone", Version::new(2, 0))],
     };
 
+    const SINCE_3: Deprecated = Deprecated {
+        since: Some(Version::new(3, 0)),
+        replaced_by: &["a"],
+    };
+
+    static KIND: Table = Table::new("Old", &[Field::new("a", Type::Any, &[])]).kind(&KIND_FACTS);
+
+    static OPERATIONS: [Operation; 3] = [const { Operation::new("", Method::GET, "/") }; 3];
+
+    static KIND_FACTS: KindFacts = KindFacts {
+        facts: &[
+            KindFact::Deprecated(SINCE_3),
+            KindFact::Removed(Version::new(4, 0)),
+            KindFact::Tier(Tier::Premium),
+        ],
+        ..KindFacts::new("old", "", &OPERATIONS, &KIND)
+    };
+
+    #[test]
+    fn a_kind_is_deprecated_and_then_removed() {
+        let lines = |from: Target, to: Target| {
+            let differences = from.differences(to, &KIND);
+            differences.iter().map(Difference::to_string).collect::<Vec<_>>()
+        };
+        let deprecated = "old is deprecated since 3.0: use `a` instead";
+        assert_eq!(lines(at(2, 0), at(3, 0)), [deprecated]);
+        assert_eq!(lines(at(3, 0), at(2, 0)), ["old is not deprecated"]);
+        assert_eq!(lines(at(3, 0), Target::new()), ["old is no longer available"]);
+        let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| at(3, 0).tier(tier));
+        assert_eq!(lines(free, paid), ["old becomes available"]);
+        assert!(lines(at(2, 0), at(2, 9)).is_empty() && lines(at(4, 0), at(5, 0)).is_empty());
+    }
+
     fn lines(from: Target, to: Target) -> Vec<String> {
         let differences = from.differences(to, &TABLE);
         differences.iter().map(Difference::to_string).collect()
@@ -283,6 +319,7 @@ mod tests {
         let expected = [
             "Test `later` is deprecated since 3.0: use `later` or `other` instead",
             "Test `until` no longer requires `early`",
+            "Test `value` has the value c, which is deprecated since 3.0: use `a` instead",
         ];
         assert_eq!(lines(at(2, 0), at(3, 0)), expected);
         let upgrade = lines(at(1, 0), at(3, 0));
@@ -295,6 +332,7 @@ mod tests {
             "Test `other` is required when `early` is true",
             "Test `until` no longer requires `early`",
             "Test `value` accepts b",
+            "Test `value` has the value c, which is deprecated since 3.0: use `a` instead",
             "Test `entry` may not be among the entries of `list`",
             "Test `idle` has no effect",
             "Test `gone` is no longer available",
@@ -311,12 +349,17 @@ mod tests {
             "Test `other` is no longer available",
             "Test `until` requires `early`",
             "Test `value` does not accept b",
+            "Test `value` has the value c, which is not deprecated",
             "Test `entry` may be among the entries of `list`",
             "Test `idle` has an effect",
             "Test `gone` becomes available",
         ];
         assert_eq!(lines(at(3, 0), at(1, 0)), expected);
-        let expected = ["Test `later` is not deprecated", "Test `until` requires `early`"];
+        let expected = [
+            "Test `later` is not deprecated",
+            "Test `until` requires `early`",
+            "Test `value` has the value c, which is not deprecated",
+        ];
         assert_eq!(lines(at(3, 0), at(2, 0)), expected);
         assert!(
             lines(Target::new(), at(9, 0)).is_empty(),
@@ -329,8 +372,14 @@ mod tests {
         let [free, paid] = [Tier::Free, Tier::Premium].map(|tier| Target::new().tier(tier));
         assert_eq!(
             lines(free, paid),
-            ["Test `paid` becomes available", "Test `paid` is deprecated"]
+            [
+                "Test `value` accepts c",
+                "Test `value` has the value c, which is deprecated since 3.0: use `a` instead",
+                "Test `paid` becomes available",
+                "Test `paid` is deprecated"
+            ]
         );
-        assert_eq!(lines(paid, free), ["Test `paid` is no longer available"]);
+        let expected = ["Test `value` does not accept c", "Test `paid` is no longer available"];
+        assert_eq!(lines(paid, free), expected);
     }
 }

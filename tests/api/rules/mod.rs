@@ -121,6 +121,11 @@ fn a_target_has_what_no_rule_denies_it() {
     );
     let has_hook = |words: &str| target(words).has_kind(HOOK.kind.unwrap());
     assert_eq!(["any", "15.0", "15.1"].map(has_hook), [true, false, true]);
+    let styles = |words: &str| {
+        let values = FORM.field("styles").unwrap().values();
+        values.filter(|value| target(words).has_value(value)).count()
+    };
+    assert_eq!(["any", "free", "premium"].map(styles), [3, 2, 3]);
 }
 
 #[test]
