@@ -240,9 +240,11 @@ impl Edited {
 
     fn may_be(&self, edit: &Edit) -> bool {
         let item = &edit.item;
-        let takes_its_name = edit.class == "source" || edit.sort.starts_with("rename");
+        // A check has a finding about each use of a value that is deprecated or of a tier.
+        let is_of_value = edit.sort.ends_with(" a value") || edit.sort.starts_with("limit a value");
+        let concerns_owner = edit.class == "source" || edit.sort.starts_with("rename") || is_of_value;
         let is_named = self.named.contains(&item.name)
-            || takes_its_name && self.named.contains(item.owner())
+            || concerns_owner && self.named.contains(item.owner())
             || item.is_section() && self.has_named(&item.file);
         // Every response has these, so tests may name them.
         let is_of_all = item.header == "fields" && item.ty() != "boolean" || item.has("response_only");
