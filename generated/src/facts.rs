@@ -4,10 +4,10 @@
 //! The API reference as data, with which this crate reads, writes and checks bodies.
 //!
 //! Every kind has [`KindFacts`], and the settings have [`settings::FACTS`]. Both contain tables of [`Field`]s: name, type,
-//! description, section of the API reference, and a list of all other [`Fact`]s, with a method for each. All of them
-//! serialize with the keys of the spec.
+//! description, section of the API reference, and a list of all other [`Fact`]s, with a method for each. A kind has a list
+//! of [`KindFact`]s, and a value of an enum of [`ValueFact`]s. All of them serialize with the keys of the spec.
 //!
-//! For a form, [`Target::has`] and [`Target::has_kind`] say what the service has, and
+//! For a form, [`Target::has`], [`Target::has_value`] and [`Target::has_kind`] say what the service has, and
 //! `kind.from_current(&current)?.redacted()` has the current values. A mask that comes back is not a secret:
 //! [`Target::check`] refuses it, and no client sends it.
 //!

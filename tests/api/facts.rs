@@ -62,21 +62,21 @@ fn every_table_has_the_fields_and_facts_of_the_spec() {
         let of_runtime = facts.facts.iter().map(|fact| format!("{fact:?}"));
         let of_spec = spec.facts.iter().map(|fact| format!("{fact:?}"));
         assert!(of_runtime.eq(of_spec), "{kind}: {:?} {:?}", facts.facts, spec.facts);
-        compare(facts.parameters, &spec.parameters);
+        compare(&api, facts.parameters, &spec.parameters);
     }
     assert_eq!(
         (settings::FACTS.document, settings::FACTS.cache_seconds),
         (&*api.settings.document, api.settings.cache_seconds)
     );
-    compare(settings::FACTS.attributes, api.settings.attributes());
-    compare(Integration::<Object>::TABLE, &api.integrations.object);
+    compare(&api, settings::FACTS.attributes, api.settings.attributes());
+    compare(&api, Integration::<Object>::TABLE, &api.integrations.object);
     for record in &api.records {
         let table = facts::tables().find(|table| table.name == record.name);
-        compare(table.expect(&record.name), &record.fields);
+        compare(&api, table.expect(&record.name), &record.fields);
     }
 }
 
-fn compare<'a>(table: &Table, spec: impl IntoIterator<Item = &'a model::Field>) {
+fn compare<'a>(api: &model::Api, table: &Table, spec: impl IntoIterator<Item = &'a model::Field>) {
     let mut rows = table.fields.iter();
     for field in spec {
         let row = rows.next().expect(&field.name);
@@ -96,6 +96,11 @@ fn compare<'a>(table: &Table, spec: impl IntoIterator<Item = &'a model::Field>) 
             .filter(|fact| !matches!(fact, model::Fact::TypeShown(_)));
         let stated: Vec<_> = stated.map(|fact| fact.path()[1].to_owned()).collect();
         assert_eq!(found.collect::<Vec<_>>(), stated, "{}: `{}`", table.name, field.name);
+        if let model::Type::Enum(index) = &field.ty {
+            let of_runtime = row.values().map(|value| format!("{:?}", value.facts));
+            let of_spec = api.enums[*index].values.iter().map(|value| format!("{:?}", value.facts));
+            assert!(of_runtime.eq(of_spec), "{}: `{}`", table.name, field.name);
+        }
     }
     assert!(rows.next().is_none(), "{} has more rows than fields", table.name);
 }
