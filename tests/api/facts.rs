@@ -98,7 +98,10 @@ fn compare<'a>(api: &model::Api, table: &Table, spec: impl IntoIterator<Item = &
         assert_eq!(found.collect::<Vec<_>>(), stated, "{}: `{}`", table.name, field.name);
         if let model::Type::Enum(index) = &field.ty {
             let of_runtime = row.values().map(|value| format!("{:?}", value.facts));
-            let of_spec = api.enums[*index].values.iter().map(|value| format!("{:?}", value.facts));
+            let of_spec = api.enums[*index]
+                .values
+                .iter()
+                .map(|value| format!("{:?}", value.facts));
             assert!(of_runtime.eq(of_spec), "{}: `{}`", table.name, field.name);
         }
     }

@@ -200,8 +200,23 @@ static GONE_FACTS: KindFacts = KindFacts {
     ..KindFacts::new("gone", "Gone", &OPERATIONS, &GONE)
 };
 
-/// Deprecated, of the highest tier.
-pub static SAFE: Table = Table::new("Safe", &[]).kind(&SAFE_FACTS);
+static SAFE_FIELDS: [Field; 2] = [
+    Field::new(
+        "token",
+        Type::String,
+        &[
+            Fact::Required,
+            Fact::Deprecated(Deprecated {
+                since: None,
+                replaced_by: &["key"],
+            }),
+        ],
+    ),
+    Field::new("key", Type::String, &[]),
+];
+
+/// Of the highest tier and deprecated, as is a parameter that is required.
+pub static SAFE: Table = Table::new("Safe", &SAFE_FIELDS).kind(&SAFE_FACTS);
 static SAFE_FACTS: KindFacts = KindFacts {
     facts: &[
         KindFact::Deprecated(Deprecated {
