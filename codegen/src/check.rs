@@ -13,6 +13,7 @@ mod scope;
 mod types;
 mod versions;
 
+use self::scope::Part;
 use crate::read::Draft;
 use crate::report::Report;
 
@@ -29,17 +30,26 @@ pub fn check(draft: &Draft, report: &mut Report) {
 
     types::check_enums(api, report);
     types::check_slug(draft, report);
-    bounds::check_units(api, report);
-    contradictions::check_namesakes(api, report);
     references::check_replacements(draft, report);
     versions::check_editions(draft, report);
 
+    // One walk over all fields, because those of a large spec do not fit into a cache.
+    let mut units = bounds::Units::new();
+    let mut used = types::UsedTypes::new(api);
+    let mut credentials = Vec::new();
+    let secrets = contradictions::shared_secrets(api);
     for scope in scope::scopes(draft) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
         types::check_properties(&scope, report);
         references::check_document(&scope, report);
+        if let Part::Kind(kind) = scope.part {
+            contradictions::check_kind(kind, &draft.invalid, report);
+            contradictions::check_namesakes(kind, &secrets, report);
+            versions::check_kind(kind, report);
+        }
         for field in &scope.fields {
+            units.check(field, report);
             references::check_names(&scope, field, report);
             references::check_needs(&scope, field, report);
             references::check_conditions(&scope, field, report);
@@ -52,6 +62,12 @@ pub fn check(draft: &Draft, report: &mut Report) {
             }
             contradictions::check_field(&scope, field, report);
             versions::check_field(field, report);
+            if !matches!(scope.part, Part::Record(_)) {
+                used.add(api, &field.ty);
+            }
+            if contradictions::may_be_credential(field) {
+                credentials.push(*field);
+            }
         }
     }
     for item in &api.enums {
@@ -60,15 +76,11 @@ pub fn check(draft: &Draft, report: &mut Report) {
             versions::check_value(value, report);
         }
     }
-    for kind in &api.integrations.kinds {
-        contradictions::check_kind(kind, &draft.invalid, report);
-        versions::check_kind(kind, report);
-    }
     // The only use of a type may be in an entry with an error.
     if !report.has_errors() {
-        types::check_unused(api, report);
-        for field in api.fields() {
-            contradictions::check_secrecy(field, report);
+        types::check_unused(api, &used, report);
+        for field in credentials {
+            contradictions::warn_of_credential(field, report);
         }
     }
 }

@@ -40,8 +40,8 @@ impl Api {
     }
 
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        self.fields_outside_records()
-            .chain(self.records.iter().flat_map(|record| &record.fields))
+        let parameters = self.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
+        parameters.chain(self.fields_of_objects())
     }
 
     pub fn fields_of_objects(&self) -> impl Iterator<Item = &Field> {
@@ -50,15 +50,6 @@ impl Api {
             .iter()
             .chain(self.settings.attributes())
             .chain(self.records.iter().flat_map(|record| &record.fields))
-    }
-
-    pub fn fields_outside_records(&self) -> impl Iterator<Item = &Field> {
-        self.integrations
-            .kinds
-            .iter()
-            .flat_map(|kind| &kind.parameters)
-            .chain(&self.integrations.object)
-            .chain(self.settings.attributes())
     }
 }
 

@@ -11,7 +11,7 @@ use platform_api_core::bound::{Bounded, Constraint};
 use platform_api_core::decimal::compare;
 
 use crate::codes;
-use crate::model::{Api, Fact, FactValue, Field, Literal, Type};
+use crate::model::{Fact, FactValue, Field, Literal, Type};
 use crate::report::Report;
 
 pub fn check_bounds(field: &Field, report: &mut Report) -> bool {
@@ -101,12 +101,17 @@ const UNITS: [&str; 8] = [
     "per minute",
 ];
 
-pub fn check_units(api: &Api, report: &mut Report) {
-    let plain = |unit: &str| unit.to_lowercase().trim_end_matches('s').to_owned();
-    let mut spellings: BTreeMap<_, _> = UNITS.map(|unit| (plain(unit), unit)).into();
-    for field in api.fields() {
-        let Some(unit) = field.unit() else { continue };
-        let spelling = *spellings.entry(plain(unit)).or_insert(unit);
+/// The spelling of each unit, by its lower-case singular.
+pub struct Units<'a>(BTreeMap<String, &'a str>);
+
+impl<'a> Units<'a> {
+    pub fn new() -> Self {
+        Units(UNITS.map(|unit| (singular(unit), unit)).into())
+    }
+
+    pub fn check(&mut self, field: &'a Field, report: &mut Report) {
+        let Some(unit) = field.unit() else { return };
+        let spelling = *self.0.entry(singular(unit)).or_insert(unit);
         if spelling != unit {
             let message = format!("unit `{unit}` of `{}` is spelled `{spelling}` elsewhere", field.name);
             report
@@ -114,6 +119,10 @@ pub fn check_units(api: &Api, report: &mut Report) {
                 .help(format!("write `unit = \"{spelling}\"`"));
         }
     }
+}
+
+fn singular(unit: &str) -> String {
+    unit.to_lowercase().trim_end_matches('s').to_owned()
 }
 
 /// At least one value must be left.

@@ -95,21 +95,26 @@ pub fn check_enum(item: &Enum, report: &mut Report) {
     }
 }
 
-/// Warns about a string with the name of a credential that does not state `secret`.
-pub fn check_secrecy(field: &Field, report: &mut Report) {
-    if field.ty == Type::String && !field.source.states("secret") && is_credential(&field.name) {
-        let message = format!("`{}` may be a credential, and is not a secret", field.name);
-        report
-            .add(codes::MAYBE_SECRET, &field.source.span, message)
-            .help("add `secret = true`, or `secret = false` if it may be shown");
-    }
+/// Returns `true` for a string with the name of a credential that does not state `secret`.
+pub fn may_be_credential(field: &Field) -> bool {
+    field.ty == Type::String && !field.source.states("secret") && is_credential(&field.name)
+}
+
+pub fn warn_of_credential(field: &Field, report: &mut Report) {
+    let message = format!("`{}` may be a credential, and is not a secret", field.name);
+    report
+        .add(codes::MAYBE_SECRET, &field.source.span, message)
+        .help("add `secret = true`, or `secret = false` if it may be shown");
+}
+
+pub fn shared_secrets(api: &Api) -> HashMap<&String, &Field> {
+    let shared = api.integrations.shared.iter().filter(|shared| shared.is_secret());
+    shared.map(|shared| (&shared.name, shared)).collect()
 }
 
 /// A parameter with the name of a shared secret is a secret, unless it states otherwise.
-pub fn check_namesakes(api: &Api, report: &mut Report) {
-    let shared = api.integrations.shared.iter().filter(|shared| shared.is_secret());
-    let secrets: HashMap<_, _> = shared.map(|shared| (&shared.name, shared)).collect();
-    for parameter in api.integrations.kinds.iter().flat_map(|kind| &kind.parameters) {
+pub fn check_namesakes(kind: &Kind, secrets: &HashMap<&String, &Field>, report: &mut Report) {
+    for parameter in &kind.parameters {
         if let Some(shared) = secrets.get(&parameter.name)
             && !parameter.is_secret()
             && !parameter.source.states("secret")

@@ -58,15 +58,7 @@ pub fn check_slug(draft: &Draft, report: &mut Report) {
     }
 }
 
-/// A type is used if a field outside of records has it, or a type that contains it.
-pub fn check_unused(api: &Api, report: &mut Report) {
-    let mut used = UsedTypes {
-        enums: vec![false; api.enums.len()],
-        records: vec![false; api.records.len()],
-    };
-    for field in api.fields_outside_records() {
-        used.add(api, &field.ty);
-    }
+pub fn check_unused(api: &Api, used: &UsedTypes, report: &mut Report) {
     for (ty, name, source) in api.types() {
         if !used.has(&ty) {
             let message = format!("type `{name}` is not used");
@@ -75,15 +67,22 @@ pub fn check_unused(api: &Api, report: &mut Report) {
     }
 }
 
-/// By the index of each type.
-struct UsedTypes {
+/// A type is used if a field outside of records has it, or a type that contains it. By the index of each type.
+pub struct UsedTypes {
     enums: Vec<bool>,
     records: Vec<bool>,
 }
 
 impl UsedTypes {
+    pub fn new(api: &Api) -> Self {
+        UsedTypes {
+            enums: vec![false; api.enums.len()],
+            records: vec![false; api.records.len()],
+        }
+    }
+
     /// Adds the type, and the types of a record's fields.
-    fn add(&mut self, api: &Api, ty: &Type) {
+    pub fn add(&mut self, api: &Api, ty: &Type) {
         match *ty.innermost() {
             Type::Enum(index) => self.enums[index] = true,
             Type::Record(index) if !self.records[index] => {
