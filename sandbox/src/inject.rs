@@ -88,7 +88,7 @@ pub(crate) fn known_method(name: &str) -> Result<(), String> {
     const METHODS: [&str; 9] = [
         "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT",
     ];
-    if METHODS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+    if METHODS.iter().any(|method| method.eq_ignore_ascii_case(name)) {
         return Ok(());
     }
     let near = did_you_mean(name, METHODS.into_iter());

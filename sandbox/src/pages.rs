@@ -31,8 +31,8 @@ pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> R
     for (page, relation) in others {
         links.push(format!("<{}>; rel=\"{relation}\"", url(parts, page, per_page)));
     }
-    let before = (page - 1).saturating_mul(per_page);
-    let items: Vec<_> = items.iter().skip(before).take(per_page).collect();
+    let skipped = (page - 1).saturating_mul(per_page);
+    let items: Vec<_> = items.iter().skip(skipped).take(per_page).collect();
     let mut response = json_response(StatusCode::OK, &items);
     let links = HeaderValue::try_from(links.join(", ")).expect("a URL has no control characters");
     response.headers_mut().insert(header::LINK, links);

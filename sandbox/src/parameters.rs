@@ -91,8 +91,8 @@ pub(crate) fn parse_form(text: &str) -> Result<Map<String, Value>, String> {
 
 fn decode(text: &str) -> Result<String, String> {
     let spaced = text.replace('+', " ");
-    let is_escape = |rest: &str| {
-        rest.as_bytes()
+    let is_escape = |code: &str| {
+        code.as_bytes()
             .get(..2)
             .is_some_and(|code| code.iter().all(u8::is_ascii_hexdigit))
     };
@@ -115,7 +115,7 @@ fn split(name: &str) -> (&str, Vec<&str>) {
     while !rest.is_empty() {
         let (key, after) = rest
             .strip_prefix("[]")
-            .map_or_else(|| split_key(rest), |after| ("", after));
+            .map_or_else(|| split_key(rest), |unread| ("", unread));
         path.push(key);
         rest = after;
     }

@@ -135,9 +135,9 @@ impl RecordedRequest {
         let query = self.query.as_deref().unwrap_or_default();
         let mut sent = parse_form(query).unwrap_or_default();
         sent.retain(|_, value| is_set(value));
-        let mut found = Vec::new();
+        let mut leaks = Vec::new();
         for name in sent.keys().filter(|name| self.is_secret(name)) {
-            found.push(format!("{self}: the secret parameter {name} in the query"));
+            leaks.push(format!("{self}: the secret parameter {name} in the query"));
         }
         let path = percent_decode_str(&self.path).decode_utf8_lossy();
         let spaced = query.replace('+', " ");
@@ -145,14 +145,14 @@ impl RecordedRequest {
         for (name, value) in secrets {
             if path.contains(value) {
                 let method = &self.method;
-                found.push(format!(
+                leaks.push(format!(
                     "{method} (its path is not shown): the value of {name} in the path"
                 ));
             } else if (query.contains(value) || decoded.contains(value)) && !sent.contains_key(*name) {
-                found.push(format!("{self}: the value of {name} in the query"));
+                leaks.push(format!("{self}: the value of {name} in the query"));
             }
         }
-        found
+        leaks
     }
 }
 

@@ -111,12 +111,12 @@ impl Requests {
         assert!(!self.is_empty(), "expected URLs without secrets, found no request");
         let mut secrets: Vec<(&str, String)> = self.iter().flat_map(RecordedRequest::secrets).collect();
         secrets.retain(|(_, value)| value.chars().count() >= SHORTEST_SECRET);
-        let mut found: Vec<String> = self
+        let mut leaks: Vec<String> = self
             .iter()
             .flat_map(|request| request.secrets_in_url(&secrets))
             .collect();
-        found.dedup();
-        assert!(found.is_empty(), "expected no secret in a URL, found{}", listed(found));
+        leaks.dedup();
+        assert!(leaks.is_empty(), "expected no secret in a URL, found{}", listed(leaks));
     }
 }
 

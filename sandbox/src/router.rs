@@ -131,10 +131,10 @@ fn respond(
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
     let mut operations = resource.operations.iter();
-    let found = operations.find(|(method, _)| parts.method.as_str() == *method);
+    let operation = operations.find(|(method, _)| parts.method.as_str() == *method);
     // A kind that can be read only at its `read_path` is unknown to a read of its other path.
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
-    if found.is_none() && !resource.operations.is_empty() && !is_read {
+    if operation.is_none() && !resource.operations.is_empty() && !is_read {
         let allowed: Vec<&str> = resource.operations.iter().map(|(method, _)| *method).collect();
         let allowed = HeaderValue::from_str(&allowed.join(",")).expect("methods are ASCII");
         let mut response = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed").response();
@@ -142,7 +142,7 @@ fn respond(
         return Ok(response);
     }
     let parent = authorize(service, parts, resource.parent.as_deref())?;
-    let Some((_, operation)) = found else {
+    let Some((_, operation)) = operation else {
         return Err(Refusal::not_found("Integration"));
     };
     let lacks = target.lacks_operation(api, *operation);
@@ -213,10 +213,10 @@ fn authorize(service: &Service, parts: &Parts, reference: Option<&str>) -> Resul
 fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
     let token = parts.headers.get(&service.api.service.token_header);
     let state = service.state();
-    let found = Role::ALL
+    let role = Role::ALL
         .into_iter()
         .find(|role| token.is_some_and(|token| *token == state.token(*role)));
-    found.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
+    role.ok_or_else(|| Refusal::message(StatusCode::UNAUTHORIZED, "401 Unauthorized"))
 }
 
 /// Counts the call, but not of a caller without a token.

@@ -265,7 +265,7 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f st
         let is_there = after
             .fields
             .get(name)
-            .is_none_or(|other| after.target.lacks(other).is_empty());
+            .is_none_or(|companion| after.target.lacks(companion).is_empty());
         is_there && !is_set(&after.shown(name))
     };
     let mut alternatives = Vec::new();

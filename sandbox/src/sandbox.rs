@@ -203,10 +203,10 @@ impl Sandbox {
     pub fn assert_settings(&self, expected: &impl Serialize) {
         let expected = expect(object(expected));
         assert!(!expected.is_empty(), "no setting is named");
-        let mut found = self.settings_state();
-        found.retain(|name, _| expected.contains_key(name));
+        let mut named = self.settings_state();
+        named.retain(|name, _| expected.contains_key(name));
         let fields = Operation::UpdateSettings.parameters(&self.service.api);
-        assert_state("the settings differ", &fields, expected, found);
+        assert_state("the settings differ", &fields, expected, named);
     }
 
     /// Upgrades to a later version. Stored values stay, and unchanged settings get the defaults of that

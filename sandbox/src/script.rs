@@ -127,7 +127,10 @@ impl FaultRule {
     }
 
     fn is_about(&self, method: &str, path: &str, parent: Option<&ServedParent>) -> bool {
-        let method_fits = self.method.as_ref().is_none_or(|own| own.eq_ignore_ascii_case(method));
+        let method_fits = self
+            .method
+            .as_ref()
+            .is_none_or(|required| required.eq_ignore_ascii_case(method));
         let path_fits = self.path.as_ref().is_none_or(|end| path.ends_with(end));
         let parent_fits = match &self.parent {
             Some(reference) => parent.is_some_and(|parent| parent.is(reference)),
@@ -226,8 +229,8 @@ impl Script {
     pub(crate) fn stub(&mut self, method: &str, target: &str) -> Option<(&Respond, &mut u64)> {
         let (path, _) = target.split_once('?').unwrap_or((target, ""));
         let position = |target| self.rules.iter().rposition(|rule| rule.is_stub_of(method, target));
-        let found = position(target).or_else(|| position(path))?;
-        let rule = &mut self.rules[found];
+        let newest = position(target).or_else(|| position(path))?;
+        let rule = &mut self.rules[newest];
         match &rule.effect {
             Effect::Stub(respond) => Some((respond, &mut rule.played)),
             Effect::Fault(_) => None,

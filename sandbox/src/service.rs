@@ -181,14 +181,14 @@ impl Service {
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
         let old = state.target;
-        if old.version.is_none_or(|own| own > version) {
+        if old.version.is_none_or(|current| current > version) {
             return Err(format!("this service is later than {version}"));
         }
         state.target.version = Some(version);
-        let (before, mut after) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
+        let (old_defaults, mut values) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
         let changed = std::mem::take(&mut state.settings.values).into_iter();
-        after.extend(changed.filter(|(name, value)| before.get(name) != Some(value)));
-        state.settings.values = after;
+        values.extend(changed.filter(|(name, value)| old_defaults.get(name) != Some(value)));
+        state.settings.values = values;
         Ok(())
     }
 
@@ -250,8 +250,8 @@ impl Service {
     /// An integration as the list shows it.
     fn listed(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
         let mut object = Map::new();
-        let shown = self.api.integrations.object.iter().filter(|field| target.shows(field));
-        for field in shown.filter(|field| field.ty != Type::Properties) {
+        let fields = self.api.integrations.object.iter().filter(|field| target.shows(field));
+        for field in fields.filter(|field| field.ty != Type::Properties) {
             if let Some(value) = integration.assumed(kind, &field.name) {
                 object.insert(field.name.clone(), value.clone());
                 continue;

@@ -102,7 +102,7 @@ impl Target {
     }
 
     fn is_outside(&self, hosting: Hosting) -> bool {
-        self.hosting.is_some_and(|own| own != hosting)
+        self.hosting.is_some_and(|current| current != hosting)
     }
 
     /// Why the installation does not have the value.
@@ -133,12 +133,12 @@ impl Target {
     }
 
     pub(crate) fn is_before(&self, version: Version) -> bool {
-        self.version.is_some_and(|own| own < version)
+        self.version.is_some_and(|current| current < version)
     }
 
     /// False for the newest version.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
-        self.version.is_some_and(|own| own <= version)
+        self.version.is_some_and(|current| current <= version)
     }
 }
 

@@ -294,7 +294,7 @@ fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> B
 #[cold]
 pub(crate) fn path_at(text: &str, mut offset: usize) -> String {
     let (mut path, mut value) = ("$".to_owned(), text);
-    while let Some(item) = item_at(value, offset) {
+    while let Some(item) = value_at(value, offset) {
         path += &item.step;
         value = item.value;
         match offset.checked_sub(item.start) {
@@ -306,14 +306,14 @@ pub(crate) fn path_at(text: &str, mut offset: usize) -> String {
 }
 
 /// An element of an array or a member of an object.
-struct Item<'a> {
+struct InnerValue<'a> {
     step: String,
     start: usize,
     value: &'a str,
 }
 
 /// serde's position of an object or array is the byte before it, so what precedes a value belongs to it.
-fn item_at(text: &str, offset: usize) -> Option<Item<'_>> {
+fn value_at(text: &str, offset: usize) -> Option<InnerValue<'_>> {
     let mut scanner = Scanner::new(text);
     let mut item = None;
     let is_array = scanner.peek() == Some(b'[');
@@ -328,7 +328,7 @@ fn item_at(text: &str, offset: usize) -> Option<Item<'_>> {
         if (begin..scanner.at).contains(&offset) {
             let start = scanner.at - length;
             let value = &text[start..scanner.at];
-            item = Some(Item { step, start, value });
+            item = Some(InnerValue { step, start, value });
         }
         begin = scanner.at;
         position += 1;

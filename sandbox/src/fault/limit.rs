@@ -32,8 +32,8 @@ impl Limit {
             self.current = (now / window, 0);
         }
         self.current.1 += 1;
-        let left = window - now % window;
-        let seconds = left.div_ceil(1_000_000_000) as u64;
+        let until_next = window - now % window;
+        let seconds = until_next.div_ceil(1_000_000_000) as u64;
         (self.current.1 > self.calls).then(|| Fault::retry_after(seconds))
     }
 }
