@@ -36,7 +36,7 @@ pub fn shown_duration(duration: Duration) -> String {
     const UNITS: [(u128, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
     let milliseconds = duration.as_nanos().div_ceil(1_000_000);
     let seconds = milliseconds / 1000;
-    let has_fraction = milliseconds % 1000 > 0;
+    let has_fraction = !milliseconds.is_multiple_of(1000);
     if seconds == 0 && has_fraction {
         return format!("{milliseconds} ms");
     }

@@ -37,6 +37,10 @@ pub(super) struct Execution {
     state: CallState,
 }
 
+#[expect(
+    clippy::large_enum_variant,
+    reason = "nearly every call has this variant, and a box would be allocated"
+)]
 enum CallState {
     Unsent,
     FirstAttempt(Instrumented<Exchange>, Schedule),

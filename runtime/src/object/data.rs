@@ -47,6 +47,10 @@ pub(super) struct Data {
     rows: Vec<MemberRange>,
     others: Vec<Other>,
     /// The last of the `others` with each name, built on first use.
+    #[expect(
+        clippy::box_collection,
+        reason = "few objects need it, and without a box all would be larger"
+    )]
     by_name: OnceLock<Box<BTreeMap<Box<str>, MemberRange>>>,
     rare: Option<Box<Rare>>,
 }
