@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use crate::model::builder;
 
 /// Headers that HTTP libraries add, and times.
-const NOT_COMPARED: [&str; 3] = ["accept", "date", "user-agent"];
+const NOT_COMPARED: [&str; 4] = ["accept", "accept-encoding", "date", "user-agent"];
 
 /// A response without the times in it, or `None` if none came.
 type Outcome = Option<(u16, BTreeMap<String, Vec<u8>>, String)>;
