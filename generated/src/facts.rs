@@ -9,7 +9,9 @@
 //!
 //! For a form, [`Target::has`], [`Target::has_value`] and [`Target::has_kind`] say what the service has, and
 //! `kind.from_current(&current)?.redacted()` has the current values. A mask that comes back is not a secret:
-//! [`Target::check`] refuses it, and no client sends it.
+//! [`Target::check`] refuses it, and no client sends it, so take each parameter with a finding of `Rule::Mask` out of the
+//! request: `with_parameter(name, Param::NotSent)`. Show the findings of the patch, which sends the required values that
+//! the service has returned, and name the secrets that were typed in `with_changed_secrets`.
 //!
 //! ```
 //! use platform_api::integrations::Kind;

@@ -224,10 +224,11 @@ const WORDS_LEFT: usize = 5;
 /// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
 pub fn shown(key: &str, value: Pair<FactValue<'_>>) -> String {
     let text = |value: FactValue<'_>| match value.to_string() {
-        empty if empty.is_empty() => "true".to_owned(),
+        flag if flag.is_empty() => "true".to_owned(),
         text => text,
     };
-    let missing = if text(value.latest()) == "true" { "false" } else { NONE };
+    let is_flag = value.latest().to_string().is_empty();
+    let missing = if is_flag { "false" } else { NONE };
     let [old, new] = value.sides().map(|side| side.map_or_else(|| missing.to_owned(), text));
     format!("`{key}` {old} → {new}")
 }

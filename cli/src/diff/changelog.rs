@@ -6,8 +6,6 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 use platform_api_codegen::model::Release;
-use platform_api_codegen::report::count;
-use platform_api_core::words::joined;
 
 use super::{ALL_KINDS, Diff, Line};
 use crate::compare::renames::words;
@@ -31,8 +29,8 @@ fn heading(change: &Change<'_>) -> Option<&'static str> {
     }
 }
 
-/// How many changes of the documentation are named.
-const NAMED: usize = 20;
+/// How many changes of the documentation are listed.
+const LISTED: usize = 20;
 
 static LOOSER: [&ChangeRule; 4] = [
     &rules::BOUND_WIDENED,
@@ -51,22 +49,23 @@ impl Diff<'_> {
             text += &format!("\nSince {since}. Release due: {}.\n", self.bump());
         }
         let mut sections: IndexMap<_, String> = IndexMap::new();
-        let mut others = Vec::new();
+        let mut documentation = Vec::new();
         for change in &self.changes {
             match heading(change) {
                 Some(title) => *sections.entry(title).or_default() += &self.entry(change),
-                None => others.push(self.subject(change, "`")),
+                None => documentation.push(format!("- {}.\n", self.sentence(change, "`"))),
             }
         }
         for (title, entries) in sections {
             text += &format!("\n### {title}\n\n{entries}");
         }
-        if !others.is_empty() {
-            let changes = count(others.len(), "other change");
-            others.dedup();
-            let more = if others.len() > NAMED { "; …" } else { "" };
-            let named = joined(others.into_iter().take(NAMED), "; ");
-            text += &format!("\n{changes} of the documentation: {named}{more}.\n");
+        if !documentation.is_empty() {
+            let more = documentation.len().saturating_sub(LISTED);
+            documentation.truncate(LISTED);
+            text += &format!("\n### Documentation\n\n{}", documentation.concat());
+            if more > 0 {
+                text += &format!("- {more} more.\n");
+            }
         }
         text
     }

@@ -130,8 +130,9 @@ impl<C> ClientBuilder<C> {
     /// Limits the time of each attempt, from connecting to the end of the response. The default is 60 seconds; `None`
     /// means no limit.
     ///
-    /// An attempt that times out is repeated like a broken connection. Its redirects share its time; a wait for the
-    /// rate limit before a redirect does not count.
+    /// An attempt that times out is repeated like a broken connection, if another may begin within
+    /// [`Retry::max_elapsed`]: with its default of 30 seconds, only after a shorter limit than the default. Its redirects
+    /// share its time; a wait for the rate limit before a redirect does not count.
     pub fn attempt_timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
         self.calls.attempt_timeout = timeout.into();
         self

@@ -161,6 +161,16 @@ impl Table {
         parameters.find(|field| field.renamed_from() == Some(name))
     }
 
+    /// Returns the version that removed the setting with this name.
+    pub(crate) fn removed(&self, name: &str) -> Option<Version> {
+        let removed = self
+            .settings?
+            .removed
+            .iter()
+            .find(|(removed_name, _)| *removed_name == name);
+        removed.map(|(_, version)| *version)
+    }
+
     /// Any member may be in the object, because none is documented.
     pub(crate) fn is_open(&self) -> bool {
         self.kind.is_none() && self.fields.is_empty()

@@ -60,7 +60,8 @@ impl Object {
     /// Returns the hosts of every field that documents where data goes: a URL, a host name or an email address
     /// ([`Field::format`]). A field that is absent, `null` or blank has none, unless it is a secret that may be set.
     ///
-    /// Only the host of a secret URL is returned, without user, path and query. Undocumented members have no format.
+    /// Only the host of a secret URL is returned, without user, path and query. Undocumented members have no format, and a
+    /// kind that always sends to the same host has no field for it.
     /// The settings inside an integration are unknown to its object: use the integration's own `hosts`.
     ///
     /// ```
@@ -136,7 +137,8 @@ fn row(field: &'static Field, path: String, format: StringFormat, json: &str) ->
     for FormattedText { text, .. } in formatted_texts(field.separator(), json) {
         match format.host(&text).and_then(|host| Host::parse(host).ok()) {
             Some(host) if !is_masked => {
-                let host = host.to_string();
+                // `chat.example.` is the same host.
+                let host = host.to_string().trim_end_matches('.').to_owned();
                 if !row.hosts.contains(&host) {
                     row.hosts.push(host);
                 }
@@ -186,8 +188,8 @@ fn add_texts(separator: Option<&str>, path: &str, json: &str, texts: &mut Vec<Fo
         for part in parts {
             add_texts(separator, &part.step.below(path), part.text, texts);
         }
-    } else if json.starts_with(['[', '{']) {
-        // A setter accepts deeper nesting than `inside` reads. No format fits the text.
+    } else if json.starts_with(|first: char| matches!(first, '[' | '{' | '-' | '0'..='9')) {
+        // A number, or deeper nesting than `inside` reads. No format fits the text.
         texts.push(FormattedText {
             path: path.to_owned(),
             text: json.to_owned(),
@@ -266,6 +268,10 @@ mod tests {
                     "old: a.example",
                     "nodes: unknown: a value has another format",
                 ],
+            ),
+            (
+                r#"{"site":7,"hook":"https://A.example.","nodes":null}"#,
+                &["site: unknown: a value has another format", "hook: a.example"],
             ),
             (
                 r#"{"hook":null,"nodes":null,"server":{"url":"s://a","next":{"url":"s://b","next":null}},

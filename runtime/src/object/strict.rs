@@ -341,7 +341,10 @@ fn unknown(what: &str, table: &Table, name: &str) -> String {
             field.name
         );
     }
-    let advice = did_you_mean(table.nearest(name));
+    let advice = match table.removed(name) {
+        Some(version) => format!(": it was removed in {version}"),
+        None => did_you_mean(table.nearest(name)),
+    };
     format!("{what} has no parameter `{}`{advice}", shown_name(name))
 }
 

@@ -152,9 +152,8 @@ fn tiers(least: Tier) -> &'static str {
 /// field.
 pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
     let table = subject.table;
-    let mut removed = table.settings.into_iter().flat_map(|settings| settings.removed);
-    if let Some((_, version)) = removed.find(|(removed, _)| *removed == name) {
-        let is_gone = !subject.target.is_before(*version);
+    if let Some(version) = table.removed(name) {
+        let is_gone = !subject.target.is_before(version);
         return is_gone.then(|| (Rule::Removed, format!("was removed in {version}: leave it out")));
     }
     if let Some(field) = table.renamed(name) {
