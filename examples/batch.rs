@@ -109,7 +109,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let (client, secret) = match env::var("PLATFORM_URL") {
         Ok(_) => (Client::from_env()?, None),
         Err(_) => {
-            let token = sandbox.token(Role::Maintainer);
+            let token = sandbox.token(Role::Administrator);
             (Client::builder(sandbox.url()).token(token).build()?, Some(hook))
         }
     };

@@ -86,7 +86,7 @@ fn the_quickstart_changes_what_it_says() -> Result<(), Box<dyn Error>> {
     let sandbox = Sandbox::start()?;
     let output = Command::new(env!("CARGO_BIN_EXE_quickstart"))
         .env("PLATFORM_URL", sandbox.url())
-        .env("PLATFORM_TOKEN", sandbox.token(Role::Maintainer))
+        .env("PLATFORM_TOKEN", sandbox.token(Role::Administrator))
         .output()?;
     assert!(output.status.success(), "{output:?}");
     let wanted = ChatD::new("https://chat.example/hook").push_events(true);
@@ -182,9 +182,9 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
         .expect("it prints its address");
     let caller = reqwest::Client::builder().no_proxy().build().expect("it is plain");
     for (token, body, status) in [
-        (sandbox.token(Role::Maintainer), "true", 204),
+        (sandbox.token(Role::Administrator), "true", 204),
         // Refused by the program, and by the sandbox when the program reads before writing.
-        (sandbox.token(Role::Maintainer), "maybe", 400),
+        (sandbox.token(Role::Administrator), "maybe", 400),
         (sandbox.token(Role::Guest), "true", 403),
         ("nobody".to_owned(), "true", 401),
     ] {
@@ -198,7 +198,7 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
     assert!(
         headers
             .iter()
-            .any(|(_, value)| *value == sandbox.token(Role::Maintainer)),
+            .any(|(_, value)| *value == sandbox.token(Role::Administrator)),
         "{headers:?}"
     );
 }

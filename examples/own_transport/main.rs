@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Err(_) => {
             let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys");
             let sandbox = sandbox.insert(Sandbox::builder().integration(42, "chat-d", &chat).start()?);
-            (sandbox.url(), sandbox.token(Role::Maintainer).to_owned())
+            (sandbox.url(), sandbox.token(Role::Administrator).to_owned())
         }
     };
     let (agent, adapter) = (

@@ -36,7 +36,7 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
     let sandbox = builder.start().await.expect("the sandbox starts");
     sandbox.limit_calls(200, Duration::from_secs(60));
     let client = Client::builder(sandbox.url())
-        .token(sandbox.token(Role::Maintainer))
+        .token(sandbox.token(Role::Administrator))
         .transport(sandbox.transport());
     let service = Service::new(client, AT_ONCE.into()).expect("the address is good");
 

@@ -48,7 +48,7 @@ async fn errors_and_logs_of_calls_show_no_secret() {
         clients.push(builder.token(token()).build().expect("the address is good"));
     }
     let with_header = Client::builder(sandbox.url())
-        .token(sandbox.token(Role::Maintainer))
+        .token(sandbox.token(Role::Administrator))
         .header("X-Key", marker("header"))
         .transport(sandbox.transport());
     clients.push(with_header.build().expect("the address is good"));
