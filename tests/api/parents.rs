@@ -40,7 +40,12 @@ impl EachKind for Walk {
         let kind = Kind::from_slug(slug);
         let group = self.client.parent(GROUP);
         let (typed, any) = (group.endpoint::<K>(), group.integration(&kind));
-        let request = kind.request(&Object::from_iter(samples(K::TABLE)));
+        let mut parameters = samples(K::TABLE);
+        // A patch does not send `false` to a disabled integration.
+        if let Some(active) = K::FACTS.activation.and_then(|name| parameters.get_mut(name)) {
+            *active = true.into();
+        }
+        let request = kind.request(&Object::from_iter(parameters.clone()));
         assert!(typed.get().optional().await.expect(slug).is_none(), "{slug}");
         if K::FACTS.is_update_only() {
             sandbox.install(GROUP, slug);
@@ -51,11 +56,8 @@ impl EachKind for Walk {
         let current = any.get().await.expect(slug);
         let applied = any.apply(&Patch::diff(&current, &request)).await.expect(slug);
         assert!(matches!(applied, Applied::Sent { .. }), "{slug}");
-        let mut expected = samples(K::TABLE);
-        // A patch does not send `active`, if it is false already.
-        let is_sent = |name: &str| K::FACTS.activation != Some(name);
-        expected
-            .retain(|name, _| is_sent(name) && K::TABLE.field(name).is_some_and(|field| field.no_effect().is_none()));
+        let mut expected = parameters;
+        expected.retain(|name, _| K::TABLE.field(name).is_some_and(|field| field.no_effect().is_none()));
         sandbox.assert_integration(GROUP, slug, &expected);
         assert_eq!(sandbox.stored(PROJECT, slug), None, "{slug}");
 
