@@ -39,7 +39,7 @@
 //! use platform_api_sandbox::{Role, Sandbox};
 //!
 //! let sandbox = Sandbox::start().await?;
-//! let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Maintainer)).build()?;
+//! let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator)).build()?;
 //! set_up(&client, "https://first.example").await?;
 //! set_up(&client, "https://second.example").await?;
 //! let expected = ChatB::new("https://second.example").notify_only_broken_pipelines(true);
