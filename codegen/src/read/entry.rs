@@ -45,8 +45,8 @@ given! {
     Texts(Vec<Name>),
     Alternatives(Vec<Vec<Name>>),
     Map(Vec<(Name, KeyValue)>),
-    Entry(Box<Entry>),
-    Entries(Vec<Entry>),
+    Entry(Box<SpecEntry>),
+    Entries(Vec<SpecEntry>),
     // Made from several keys, or from a key and the type.
     Deprecated(Deprecated),
     Needs(Needs),
@@ -54,7 +54,7 @@ given! {
 }
 
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Entry {
+pub struct SpecEntry {
     /// Empty for a table without a name.
     pub name: String,
     /// The values that are not taken yet.
@@ -64,7 +64,7 @@ pub struct Entry {
     pub is_wrong: bool,
 }
 
-impl TryFrom<KeyValue> for Entry {
+impl TryFrom<KeyValue> for SpecEntry {
     type Error = KeyValue;
 
     fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
@@ -85,7 +85,7 @@ pub fn texts(texts: Vec<Name>) -> Vec<String> {
     texts.into_iter().map(Spanned::into_inner).collect()
 }
 
-impl Entry {
+impl SpecEntry {
     pub fn new(name: &str, span: Span, report: &Report) -> Self {
         Self {
             name: name.to_owned(),
@@ -104,7 +104,7 @@ impl Entry {
     }
 
     /// The keys of this table, replaced by the keys that `over` states. The position does not change.
-    pub fn changed_by(mut self, over: &Entry) -> Entry {
+    pub fn changed_by(mut self, over: &SpecEntry) -> SpecEntry {
         self.is_wrong |= over.is_wrong;
         self.values.extend(over.values.clone());
         let source = &mut self.source;

@@ -9,14 +9,14 @@ use platform_api_core::format::StringFormat;
 use platform_api_core::{for_each_fact, for_each_kind_fact, for_each_value_fact};
 
 use super::Context;
-use super::entry::{Entry, KeyValue, Name, texts};
+use super::entry::{KeyValue, Name, SpecEntry, texts};
 use crate::codes;
 use crate::model::{
     Deprecated, Fact, Field, Former, KindFact, Literal, Needs, NotIn, Release, Tier, Type, ValueFact, Version,
 };
 
 /// Only a parameter may leave the type out, and is a string then.
-pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
+pub fn field(mut entry: SpecEntry, section: &str, cx: &mut Context<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
     let former = former(&mut entry, cx);
@@ -45,7 +45,7 @@ pub fn field(mut entry: Entry, section: &str, cx: &mut Context<'_>) -> Field {
 }
 
 /// Takes all values that are left, each of which is a fact, in the order of the enum.
-pub fn of_keys<F: Ord>(entry: &mut Entry, from_key: fn(&str, KeyValue) -> F) -> Vec<F> {
+pub fn of_keys<F: Ord>(entry: &mut SpecEntry, from_key: fn(&str, KeyValue) -> F) -> Vec<F> {
     join_deprecated(entry);
     let mut facts = Vec::new();
     for (key, value) in mem::take(&mut entry.values) {
@@ -131,7 +131,7 @@ impl TryFrom<KeyValue> for NotIn {
     type Error = KeyValue;
 
     fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        let mut entry = Entry::try_from(given)?;
+        let mut entry = SpecEntry::try_from(given)?;
         Ok(NotIn {
             name: entry.take("name"),
             since: entry.optional("since"),
@@ -151,13 +151,13 @@ impl TryFrom<KeyValue> for Vec<(String, Literal)> {
 }
 
 /// The one flag that states something if it is `false`.
-fn type_shown(entry: &mut Entry) -> Option<Fact> {
+fn type_shown(entry: &mut SpecEntry) -> Option<Fact> {
     let is_shown = entry.optional("type_shown").unwrap_or(true);
     (!is_shown).then_some(Fact::TypeShown(Literal::Boolean(false)))
 }
 
 /// The check reports a replacement without `deprecated`; `deprecated = false` overrides a shared parameter.
-fn join_deprecated(entry: &mut Entry) {
+fn join_deprecated(entry: &mut SpecEntry) {
     let replaced_by: Vec<String> = entry.take("replaced_by");
     let stated = entry.values.remove("deprecated");
     if stated == Some(KeyValue::Flag(false)) || stated.is_none() && replaced_by.is_empty() {
@@ -169,7 +169,7 @@ fn join_deprecated(entry: &mut Entry) {
 }
 
 /// The names in `needs` are added to every alternative of `needs_one_of`.
-fn join_needs(entry: &mut Entry) {
+fn join_needs(entry: &mut SpecEntry) {
     let always: Vec<String> = entry.take("needs");
     let alternatives: Vec<Vec<Name>> = entry.take("needs_one_of");
     let until = entry.optional("needs_until");
@@ -186,8 +186,8 @@ fn join_needs(entry: &mut Entry) {
 }
 
 /// The release is wrong if it is neither the present one, nor an earlier one, nor the next.
-pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
-    let mut stated: Entry = entry.optional("renamed_from")?;
+pub fn former(entry: &mut SpecEntry, cx: &mut Context<'_>) -> Option<Former> {
+    let mut stated: SpecEntry = entry.optional("renamed_from")?;
     let name: String = stated.take("name");
     let renamed: Release = stated.optional("in")?;
     let at = &stated.source.span;
@@ -207,7 +207,7 @@ pub fn former(entry: &mut Entry, cx: &mut Context<'_>) -> Option<Former> {
 }
 
 /// Keys in TOML are strings, so the type of the field decides which values they stand for.
-fn type_meanings(entry: &mut Entry, ty: &Type) {
+fn type_meanings(entry: &mut SpecEntry, ty: &Type) {
     let Some(means) = entry.optional::<Vec<(Name, KeyValue)>>("means") else {
         return;
     };

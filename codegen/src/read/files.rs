@@ -13,7 +13,7 @@ use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::entry::{Entry, Name};
+use super::entry::{Name, SpecEntry};
 use super::{Context, syntax, table};
 use crate::codes;
 use crate::format::Table;
@@ -91,10 +91,10 @@ impl<'i> Files<'i> {
     pub fn sections(
         &mut self,
         folder: &'static str,
-        entry: &mut Entry,
+        entry: &mut SpecEntry,
         format: &'static Table,
         cx: &mut Context<'_>,
-    ) -> Vec<(String, Entry)> {
+    ) -> Vec<(String, SpecEntry)> {
         let listed: Option<Vec<Name>> = entry.optional("sections");
         if listed.is_none() {
             self.has_all_lists = false;

@@ -5,7 +5,7 @@
 use indexmap::IndexMap;
 use platform_api_core::path::{PathPart, PathTemplate};
 
-use super::entry::Entry;
+use super::entry::SpecEntry;
 use super::files::Files;
 use super::shared::Shared;
 use super::{Context, facts};
@@ -15,13 +15,13 @@ use crate::model::{Fact, Field, Included, Integrations, Kind, Role, Type};
 use crate::sources::Span;
 
 pub fn read(
-    api: &mut Entry,
-    mut object: Entry,
+    api: &mut SpecEntry,
+    mut object: SpecEntry,
     shared: &mut Shared,
     files: &mut Files<'_>,
     cx: &mut Context<'_>,
 ) -> Integrations {
-    let mut entry: Entry = api.take("integrations");
+    let mut entry: SpecEntry = api.take("integrations");
     let title: String = object.take("section");
     let mut object = cx.fields(object.take("fields"), &title);
     object.sort_by_key(|field| field.ty == Type::Properties);
@@ -29,7 +29,7 @@ pub fn read(
     let mut kinds = Vec::new();
     for (_, mut file) in files.sections("integrations", &mut entry, &KINDS_FILE, cx) {
         let section: String = file.take("section");
-        for item in file.take::<Vec<Entry>>("kind") {
+        for item in file.take::<Vec<SpecEntry>>("kind") {
             let slug = item.name.clone();
             let Some(mut kind) = kind(item, &path, &section, shared, cx) else {
                 cx.invalid.names.insert(slug);
@@ -65,7 +65,7 @@ pub fn read(
 
 /// A kind without its properties; `None` if there is a mistake in its keys, or in what it includes.
 fn kind(
-    mut entry: Entry,
+    mut entry: SpecEntry,
     template: &PathTemplate,
     section: &str,
     shared: &mut Shared,
@@ -102,14 +102,14 @@ fn kind(
 }
 
 struct First {
-    entry: Entry,
+    entry: SpecEntry,
     at: Span,
     /// ``in group `STD9` ``
     how: String,
 }
 
 /// In the order of the document; the parameters of every kind come last. `None` if a name is unknown.
-fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<Entry>> {
+fn parameters(stated: Vec<SpecEntry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<SpecEntry>> {
     // Parameters of every kind are included first, so that a message about a duplicate is about the kind.
     let mut included = IndexMap::new();
     let mut is_wrong = false;
@@ -129,7 +129,7 @@ fn parameters(stated: Vec<Entry>, shared: &mut Shared, cx: &mut Context<'_>) -> 
 }
 
 fn include(
-    entry: &Entry,
+    entry: &SpecEntry,
     shared: &mut Shared,
     included: &mut IndexMap<String, First>,
     cx: &mut Context<'_>,

@@ -27,7 +27,7 @@ use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, Service, Version};
 use crate::report::{Diagnostic, Place, Report, Unknown};
 use crate::sources::Span;
-use entry::Entry;
+use entry::SpecEntry;
 use files::Files;
 use shared::Shared;
 use types::Types;
@@ -77,7 +77,7 @@ impl Context<'_> {
     }
 
     /// Returns the fields without a mistake, and notes the names of the others.
-    fn fields(&mut self, entries: Vec<Entry>, section: &str) -> Vec<Field> {
+    fn fields(&mut self, entries: Vec<SpecEntry>, section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
         for entry in entries {
             if entry.is_wrong {
@@ -132,7 +132,7 @@ pub fn draft<'t>(
     if !cx.report.has_errors() {
         shared.report_unused(cx.report);
     }
-    let mut service: Entry = api.take("service");
+    let mut service: SpecEntry = api.take("service");
     let api = Api {
         service: Service {
             base_path: service.take("base_path"),
@@ -151,7 +151,7 @@ pub fn draft<'t>(
     }
 }
 
-fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> Entry {
+fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> SpecEntry {
     let table = files.take(path, cx);
     table
         .map(|table| table::file(path, &table, format, cx))

@@ -3,19 +3,19 @@
 //! The `defaults` of a section hold for each of its attributes that does not state the same key.
 
 use super::Context;
-use super::entry::{Entry, VALUE};
+use super::entry::{SpecEntry, VALUE};
 use super::files::Files;
 use crate::codes;
 use crate::format::SETTINGS_FILE;
 use crate::model::{Removed, Role, Section, Settings};
 
-pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
-    let mut entry: Entry = api.take("settings");
+pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
+    let mut entry: SpecEntry = api.take("settings");
     let mut sections = Vec::new();
     for (name, mut file) in files.sections("settings", &mut entry, &SETTINGS_FILE, cx) {
         let title: String = file.take("section");
-        let defaults: Entry = file.take("defaults");
-        let mut attributes: Vec<Entry> = file.take("attributes");
+        let defaults: SpecEntry = file.take("defaults");
+        let mut attributes: Vec<SpecEntry> = file.take("attributes");
         if !file.is_wrong {
             report_unused(&defaults, &attributes, cx);
         }
@@ -30,7 +30,7 @@ pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Set
         });
     }
     let mut removed = Vec::new();
-    for mut one in api.take::<Vec<Entry>>("removed") {
+    for mut one in api.take::<Vec<SpecEntry>>("removed") {
         removed.extend(one.optional(VALUE).map(|version| Removed {
             name: one.name,
             version,
@@ -58,7 +58,7 @@ pub fn read(api: &mut Entry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Set
     }
 }
 
-fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
+fn report_unused(defaults: &SpecEntry, attributes: &[SpecEntry], cx: &mut Context<'_>) {
     for key in &defaults.source.keys {
         if attributes.iter().all(|attribute| attribute.source.states(key.name)) {
             let message = format!("the default `{}` applies to no attribute of the file", key.name);
@@ -67,7 +67,7 @@ fn report_unused(defaults: &Entry, attributes: &[Entry], cx: &mut Context<'_>) {
     }
 }
 
-fn with(defaults: &Entry, attribute: &Entry) -> Entry {
+fn with(defaults: &SpecEntry, attribute: &SpecEntry) -> SpecEntry {
     let mut entry = defaults.clone().changed_by(attribute);
     entry.name.clone_from(&attribute.name);
     entry.source.file.clone_from(&attribute.source.file);

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use platform_api_core::words::joined;
 
 use super::Context;
-use super::entry::{Entry, Name, VALUE};
+use super::entry::{Name, SpecEntry, VALUE};
 use crate::codes;
 use crate::nearest::advice;
 use crate::report::Report;
@@ -14,8 +14,8 @@ use crate::sources::Span;
 
 #[derive(Default)]
 pub struct Shared {
-    pub every_kind: Vec<Entry>,
-    pub parameters: IndexMap<String, Entry>,
+    pub every_kind: Vec<SpecEntry>,
+    pub parameters: IndexMap<String, SpecEntry>,
     groups: IndexMap<String, Group>,
     used: BTreeSet<String>,
     /// What the list of the present kind has already, and messages do not suggest.
@@ -23,17 +23,17 @@ pub struct Shared {
 }
 
 struct Group {
-    entry: Entry,
+    entry: SpecEntry,
     parameters: Vec<Name>,
 }
 
 impl Shared {
-    pub fn declare(mut file: Entry, cx: &mut Context<'_>) -> Self {
+    pub fn declare(mut file: SpecEntry, cx: &mut Context<'_>) -> Self {
         let mut shared = Self::default();
-        for parameter in file.take::<Vec<Entry>>("parameters") {
+        for parameter in file.take::<Vec<SpecEntry>>("parameters") {
             shared.parameters.insert(parameter.name.clone(), parameter);
         }
-        for mut entry in file.take::<Vec<Entry>>("groups") {
+        for mut entry in file.take::<Vec<SpecEntry>>("groups") {
             if let Some(parameter) = shared.parameters.get(&entry.name) {
                 let message = format!("group `{}` is named like a shared parameter", entry.name);
                 cx.error(codes::DUPLICATE_NAME, &entry.source.span, message)
@@ -46,7 +46,7 @@ impl Shared {
             if shared.is_parameter(&name, cx) {
                 shared
                     .every_kind
-                    .push(Entry::new(name.get_ref(), name.span(), cx.report));
+                    .push(SpecEntry::new(name.get_ref(), name.span(), cx.report));
             }
         }
         for group in shared.wrong_groups(cx) {
@@ -70,7 +70,7 @@ impl Shared {
 
     /// The parameters that a name stands for, each with the place that names it: `at`, or an entry of the group. `None`
     /// if the name is unknown, which is reported, or the group is wrong.
-    pub fn find(&mut self, name: &str, at: &Span, cx: &mut Context<'_>) -> Option<Vec<(Span, &Entry)>> {
+    pub fn find(&mut self, name: &str, at: &Span, cx: &mut Context<'_>) -> Option<Vec<(Span, &SpecEntry)>> {
         let mut places = Vec::new();
         match self.groups.get(name) {
             Some(group) if group.entry.is_wrong => return None,
@@ -102,7 +102,7 @@ impl Shared {
     pub fn report_unused(&self, report: &mut Report) {
         let groups = self.groups.values().map(|group| ("group", &group.entry));
         let parameters = self.parameters.values().map(|entry| ("shared parameter", entry));
-        for (what, Entry { name, source, .. }) in groups.chain(parameters) {
+        for (what, SpecEntry { name, source, .. }) in groups.chain(parameters) {
             if !self.used.contains(name) {
                 let message = format!("no kind includes {what} `{name}`");
                 report.add(codes::UNUSED_SHARED, &source.span, message);

@@ -5,7 +5,7 @@ use std::mem;
 use toml::de::{DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, KeyValue, Name};
+use super::entry::{KeyValue, Name, SpecEntry};
 use super::subject::Subject;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
@@ -15,7 +15,7 @@ use crate::nearest::advice;
 use crate::report::Place;
 use crate::sources::Span;
 
-pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> Entry {
+pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> SpecEntry {
     let entry = keys(table, format, Subject::File(path), 0..0, cx);
     cx.invalid.is_incomplete |= entry.is_wrong;
     entry
@@ -27,10 +27,10 @@ pub fn keys(
     subject: Subject<'_>,
     span: Span,
     cx: &mut Context<'_>,
-) -> Entry {
+) -> SpecEntry {
     let mut entry = match subject {
-        Subject::Named(_, name) => Entry::new(name.get_ref(), name.span(), cx.report),
-        _ => Entry::new("", span, cx.report),
+        Subject::Named(_, name) => SpecEntry::new(name.get_ref(), name.span(), cx.report),
+        _ => SpecEntry::new("", span, cx.report),
     };
     let mut has_wrong = report_unknown(table, format, subject, cx);
     for key in format.keys() {
@@ -184,12 +184,12 @@ pub fn example(key: &str) -> Option<String> {
 
 /// An entry of `parameters` defines one if it states `name`, and includes shared ones otherwise. `None` if its name is
 /// wrong.
-pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Entry> {
+pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<SpecEntry> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
         DeValue::String(name) => {
             let name = visible(name, &value.span(), cx)?;
-            return Some(Entry::new(&name, value.span(), cx.report));
+            return Some(SpecEntry::new(&name, value.span(), cx.report));
         }
         _ => {
             wrong_type(value, subject, "a string or a table", cx);

@@ -6,7 +6,7 @@ use platform_api_core::nearest::nearest;
 use toml::Spanned;
 use toml::de::{DeString, DeTable};
 
-use super::entry::Entry;
+use super::entry::SpecEntry;
 use super::{Context, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
@@ -94,17 +94,17 @@ fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<
 }
 
 /// In the order of `types.toml`. A wrong one has no values or fields, as its name is known.
-pub fn define(mut file: Entry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
-    let enums: Vec<Entry> = file.take("enum");
-    let records: Vec<Entry> = file.take("record");
+pub fn define(mut file: SpecEntry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
+    let enums: Vec<SpecEntry> = file.take("enum");
+    let records: Vec<SpecEntry> = file.take("record");
     let enums = enums.into_iter().map(|entry| enumeration(entry, cx)).collect();
     let records = records.into_iter().map(|entry| record(entry, cx)).collect();
     (enums, records)
 }
 
-fn enumeration(mut entry: Entry, cx: &mut Context<'_>) -> Enum {
+fn enumeration(mut entry: SpecEntry, cx: &mut Context<'_>) -> Enum {
     let span = entry.source.span.clone();
-    let values: Vec<Entry> = entry.take("values");
+    let values: Vec<SpecEntry> = entry.take("values");
     if values.is_empty() && !entry.is_wrong {
         let message = format!("enum `{}` has no values", entry.name);
         cx.error(codes::NO_VALUES, &span, message);
@@ -117,7 +117,7 @@ fn enumeration(mut entry: Entry, cx: &mut Context<'_>) -> Enum {
     }
 }
 
-fn enum_value(mut entry: Entry, cx: &mut Context<'_>) -> EnumValue {
+fn enum_value(mut entry: SpecEntry, cx: &mut Context<'_>) -> EnumValue {
     let value = entry.optional("value").unwrap_or(Literal::Null);
     // The check reports a missing name.
     let name = entry.optional("name").unwrap_or_else(|| match &value {
@@ -134,9 +134,9 @@ fn enum_value(mut entry: Entry, cx: &mut Context<'_>) -> EnumValue {
     }
 }
 
-fn record(mut entry: Entry, cx: &mut Context<'_>) -> Record {
+fn record(mut entry: SpecEntry, cx: &mut Context<'_>) -> Record {
     let span = entry.source.span.clone();
-    let fields: Vec<Entry> = entry.take("fields");
+    let fields: Vec<SpecEntry> = entry.take("fields");
     if fields.is_empty() && !entry.is_wrong {
         let message = format!("record `{}` has no fields", entry.name);
         cx.error(codes::NO_VALUES, &span, message);

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::Context;
-use super::entry::{Entry, KeyValue, Name, VALUE};
+use super::entry::{KeyValue, Name, SpecEntry, VALUE};
 use super::subject::Subject;
 use super::table::{example, keys, parameter};
 use super::text::{has_form, text};
@@ -78,7 +78,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             for (name, value) in table {
                 let name = name_of(name);
                 let has_form = has_form(form, &name, cx);
-                let mut entry = Entry::new(name.get_ref(), name.span(), cx.report);
+                let mut entry = SpecEntry::new(name.get_ref(), name.span(), cx.report);
                 match read_shape(of, value, Subject::Named(noun, &name), cx) {
                     Some(KeyValue::Entry(table)) => entry = *table,
                     Some(given) => _ = entry.values.insert(VALUE, given),
