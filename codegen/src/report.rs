@@ -30,27 +30,27 @@ const MOST_SHOWN: usize = 100;
 pub struct Diagnostic {
     pub code: &'static Code,
     pub message: String,
-    pub place: Place,
+    pub place: SourceSpan,
     pub notes: Vec<Note>,
     pub help: Vec<String>,
 }
 
 #[derive(Debug, Clone)]
-pub enum Place {
-    At(Span),
+pub enum SourceSpan {
+    Range(Span),
     /// A file or folder as a whole. Its path is relative to the folder of the spec.
-    File(String),
+    WholeFile(String),
 }
 
-impl From<&Span> for Place {
+impl From<&Span> for SourceSpan {
     fn from(span: &Span) -> Self {
-        Self::At(span.clone())
+        Self::Range(span.clone())
     }
 }
 
-impl From<&str> for Place {
+impl From<&str> for SourceSpan {
     fn from(path: &str) -> Self {
-        Self::File(path.to_owned())
+        Self::WholeFile(path.to_owned())
     }
 }
 
@@ -78,7 +78,12 @@ impl Report {
         }
     }
 
-    pub fn add(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
+    pub fn add(
+        &mut self,
+        code: &'static Code,
+        place: impl Into<SourceSpan>,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
         self.diagnostics.push(Diagnostic {
             code,
             message: shortened(&message.into()).into_owned(),
@@ -141,8 +146,8 @@ impl Report {
     /// Independent of the order in which stages ran.
     fn order(&self, diagnostic: &Diagnostic) -> (String, usize, &'static str, String) {
         let (path, at) = match &diagnostic.place {
-            Place::File(path) => (path.clone(), 0),
-            Place::At(span) => {
+            SourceSpan::WholeFile(path) => (path.clone(), 0),
+            SourceSpan::Range(span) => {
                 let path = self.sources.locate(span).map(|location| location.file.path.clone());
                 (path.unwrap_or_default(), span.start)
             }

@@ -25,7 +25,7 @@ use platform_api_core::file::read_text;
 use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, Service, Version};
-use crate::report::{Diagnostic, Place, Report, Unknown};
+use crate::report::{Diagnostic, Report, SourceSpan, Unknown};
 use crate::sources::Span;
 use entry::SpecEntry;
 use files::Files;
@@ -72,7 +72,12 @@ struct Context<'r> {
 }
 
 impl Context<'_> {
-    fn error(&mut self, code: &'static Code, place: impl Into<Place>, message: impl Into<String>) -> &mut Diagnostic {
+    fn error(
+        &mut self,
+        code: &'static Code,
+        place: impl Into<SourceSpan>,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
         self.report.add(code, place, message)
     }
 

@@ -12,7 +12,7 @@ use crate::codes;
 use crate::format::form::FIELD;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::nearest::advice;
-use crate::report::Place;
+use crate::report::SourceSpan;
 use crate::sources::Span;
 
 pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> SpecEntry {
@@ -53,8 +53,8 @@ pub fn keys(
             // An unknown key, or one of the table above, may be it.
             let message = format!("missing key `{}` in {subject}", key.name);
             let place = match subject {
-                Subject::File(path) => Place::from(path),
-                _ => Place::from(&entry.source.span),
+                Subject::File(path) => SourceSpan::from(path),
+                _ => SourceSpan::from(&entry.source.span),
             };
             let help = match example(key.name) {
                 Some(_) if key.name == "type" && table.contains_key("secret") => "add `type = \"string\"`".to_owned(),

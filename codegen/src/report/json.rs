@@ -6,7 +6,7 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::{Diagnostic, Place, Report, Style};
+use super::{Diagnostic, Report, SourceSpan, Style};
 use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
@@ -102,10 +102,10 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
     }
 }
 
-fn place(sources: &Sources, place: &Place, label: &str) -> Option<JsonSpan> {
+fn place(sources: &Sources, place: &SourceSpan, label: &str) -> Option<JsonSpan> {
     let span = match place {
-        Place::At(at) => span(sources, at, label)?,
-        Place::File(path) => JsonSpan {
+        SourceSpan::Range(at) => span(sources, at, label)?,
+        SourceSpan::WholeFile(path) => JsonSpan {
             file_name: sources.shown(path),
             line_start: 1,
             line_end: 1,

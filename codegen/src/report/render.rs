@@ -5,7 +5,7 @@ use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use platform_api_core::shown::shown;
 
-use super::{Diagnostic, Place, Report, Style, count};
+use super::{Diagnostic, Report, SourceSpan, Style, count};
 use crate::codes::Severity;
 use crate::sources::{Sources, Span};
 
@@ -17,7 +17,7 @@ impl Report {
         let mut text = String::new();
         for diagnostic in selected {
             // The renderer shows the path of a source text only.
-            if let Place::File(path) = &diagnostic.place {
+            if let SourceSpan::WholeFile(path) = &diagnostic.place {
                 text += &format!("{}: ", self.sources.shown(path));
             }
             // The error and its notes.
@@ -29,8 +29,8 @@ impl Report {
                 text += "\n";
             }
             let place = match &diagnostic.place {
-                Place::File(path) => self.sources.shown(path),
-                Place::At(span) => self.sources.shown_at(span),
+                SourceSpan::WholeFile(path) => self.sources.shown(path),
+                SourceSpan::Range(span) => self.sources.shown_at(span),
             };
             for help in &diagnostic.help {
                 text += &format!("{place}: help: {}\n", shown(help));
@@ -95,8 +95,8 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
     };
     let title = level.primary_title(shown(&diagnostic.message)).id(diagnostic.code.id);
     let place: Element<'_> = match &diagnostic.place {
-        Place::File(path) => Origin::path(sources.shown(path)).into(),
-        Place::At(span) => snippet(sources, span),
+        SourceSpan::WholeFile(path) => Origin::path(sources.shown(path)).into(),
+        SourceSpan::Range(span) => snippet(sources, span),
     };
     let mut groups = vec![title.element(place)];
     for note in &diagnostic.notes {
