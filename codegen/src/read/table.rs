@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::Context;
 use super::entry::{KeyValue, Name, SpecEntry};
-use super::subject::Subject;
+use super::label::ValueLabel;
 use super::value::{Toml, read_shape, visible, wrong_type};
 use crate::codes;
 use crate::format::form::FIELD;
@@ -16,7 +16,7 @@ use crate::report::SourceSpan;
 use crate::sources::Span;
 
 pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> SpecEntry {
-    let entry = keys(table, format, Subject::File(path), 0..0, cx);
+    let entry = keys(table, format, ValueLabel::File(path), 0..0, cx);
     cx.invalid.is_incomplete |= entry.is_wrong;
     entry
 }
@@ -24,18 +24,18 @@ pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Co
 pub fn keys(
     table: &DeTable<'_>,
     format: &'static Table,
-    subject: Subject<'_>,
+    label: ValueLabel<'_>,
     span: Span,
     cx: &mut Context<'_>,
 ) -> SpecEntry {
-    let mut entry = match subject {
-        Subject::Named(_, name) => SpecEntry::new(name.get_ref(), name.span(), cx.report),
+    let mut entry = match label {
+        ValueLabel::Named(_, name) => SpecEntry::new(name.get_ref(), name.span(), cx.report),
         _ => SpecEntry::new("", span, cx.report),
     };
-    let mut has_wrong = report_unknown(table, format, subject, cx);
+    let mut has_wrong = report_unknown(table, format, label, cx);
     for key in format.keys() {
         if let Some(value) = table.get(key.name) {
-            let given = read_shape(&key.shape, value, Subject::Key(key.name), cx);
+            let given = read_shape(&key.shape, value, ValueLabel::Key(key.name), cx);
             let source = &mut entry.source;
             let names = mem::take(&mut cx.names);
             source
@@ -51,9 +51,9 @@ pub fn keys(
             }
         } else if format.required.contains(&key.name) && !has_wrong {
             // An unknown key, or one of the table above, may be it.
-            let message = format!("missing key `{}` in {subject}", key.name);
-            let place = match subject {
-                Subject::File(path) => SourceSpan::from(path),
+            let message = format!("missing key `{}` in {label}", key.name);
+            let place = match label {
+                ValueLabel::File(path) => SourceSpan::from(path),
                 _ => SourceSpan::from(&entry.source.span),
             };
             let help = match example(key.name) {
@@ -72,7 +72,7 @@ pub fn keys(
     entry
 }
 
-fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<'_>, cx: &mut Context<'_>) -> bool {
+fn report_unknown(table: &DeTable<'_>, format: &'static Table, label: ValueLabel<'_>, cx: &mut Context<'_>) -> bool {
     let (mut reported, mut swallowed) = (0, 0);
     for (key, value) in table {
         let name = key.get_ref();
@@ -83,24 +83,24 @@ fn report_unknown(table: &DeTable<'_>, format: &'static Table, subject: Subject<
             .get_ref()
             .as_table()
             .is_some_and(|inner| inner.contains_key("doc"));
-        if let Subject::Named(_, field) = subject
+        if let ValueLabel::Named(_, field) = label
             && format.has("type")
             && has_doc
         {
             swallowed += 1;
             cx.invalid.names.insert(name.to_string());
             if swallowed == 1 {
-                let message = format!("{subject} has `{name}` inside");
+                let message = format!("{label} has `{name}` inside");
                 let help = format!(
                     "write `{} = {{ … }}`: a header takes all lines below it",
                     field.get_ref()
                 );
                 cx.error(codes::UNKNOWN_KEY, &field.span(), message).help(help);
             }
-        } else if reported == 0 || matches!(subject, Subject::Named(..) | Subject::This(_)) {
+        } else if reported == 0 || matches!(label, ValueLabel::Named(..) | ValueLabel::Unnamed(_)) {
             // If the header of a table is missing, all its keys are unknown in the file, or in the table above.
             reported += 1;
-            let message = format!("unknown key `{name}` in {subject}");
+            let message = format!("unknown key `{name}` in {label}");
             let unstated = format
                 .keys()
                 .map(|key| key.name)
@@ -184,7 +184,7 @@ pub fn example(key: &str) -> Option<String> {
 
 /// An entry of `parameters` defines one if it states `name`, and includes shared ones otherwise. `None` if its name is
 /// wrong.
-pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<SpecEntry> {
+pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<SpecEntry> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
         DeValue::String(name) => {
@@ -192,7 +192,7 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
             return Some(SpecEntry::new(&name, value.span(), cx.report));
         }
         _ => {
-            wrong_type(value, subject, "a string or a table", cx);
+            wrong_type(value, label, "a string or a table", cx);
             return None;
         }
     };
@@ -205,18 +205,18 @@ pub fn parameter(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -
         }
         (None, None) => {
             // A misspelt `name` is an unknown key.
-            if !report_unknown(table, &DEFINED, Subject::This("parameter"), cx) {
+            if !report_unknown(table, &DEFINED, ValueLabel::Unnamed("parameter"), cx) {
                 report_name_or_use(value.span(), "neither `name` nor `use`", cx);
             }
             return None;
         }
     };
     let Some(text) = name.get_ref().as_str() else {
-        keys(table, format, Subject::This("parameter"), name.span(), cx);
+        keys(table, format, ValueLabel::Unnamed("parameter"), name.span(), cx);
         return None;
     };
     let name = Name::new(name.span(), text.to_owned());
-    let entry = keys(table, format, Subject::Named("parameter", &name), value.span(), cx);
+    let entry = keys(table, format, ValueLabel::Named("parameter", &name), value.span(), cx);
     // Other parameters may name it in the right form.
     cx.invalid.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.holds(text);
     Some(entry)

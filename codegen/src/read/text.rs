@@ -4,7 +4,7 @@ use platform_api_core::path::{InvalidPath, PathTemplate};
 
 use super::Context;
 use super::entry::{KeyValue, Name};
-use super::subject::Subject;
+use super::label::ValueLabel;
 use super::value::visible;
 use crate::codes::{self, Code};
 use crate::format::form::Form;
@@ -13,14 +13,14 @@ use crate::model::{Release, Version};
 use crate::sources::Span;
 use crate::words::{self, quoted};
 
-pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut Context<'_>) -> Option<KeyValue> {
+pub fn text(shape: &Shape, text: &str, label: ValueLabel<'_>, at: &Span, cx: &mut Context<'_>) -> Option<KeyValue> {
     let text = visible(text, at, cx)?;
-    if let Some((code, message, help)) = mistake(shape, &text, subject) {
+    if let Some((code, message, help)) = mistake(shape, &text, label) {
         cx.error(code, at, message).help_if(help);
         return None;
     }
     match shape {
-        Shape::Path(placeholders) => return path(placeholders, &text, subject, at, cx).map(KeyValue::Path),
+        Shape::Path(placeholders) => return path(placeholders, &text, label, at, cx).map(KeyValue::Path),
         Shape::Type => return cx.types.find(&text, at, cx.report).map(KeyValue::Type),
         Shape::Release => return Release::parse(&text).map(KeyValue::Release),
         Shape::Version => {
@@ -34,8 +34,8 @@ pub fn text(shape: &Shape, text: &str, subject: Subject<'_>, at: &Span, cx: &mut
     Some(KeyValue::Text(text))
 }
 
-fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static Code, String, Option<String>)> {
-    let word = subject.word();
+fn mistake(shape: &Shape, text: &str, label: ValueLabel<'_>) -> Option<(&'static Code, String, Option<String>)> {
+    let word = label.word();
     let (code, message, help) = match shape {
         Shape::Name(form) if !form.holds(text) => (
             codes::BAD_NAME,
@@ -70,7 +70,7 @@ fn mistake(shape: &Shape, text: &str, subject: Subject<'_>) -> Option<(&'static 
         }
         Shape::Word(words) if !words.contains(&text) => {
             let expected = quoted(*words, " or ");
-            let message = format!("{subject}: unknown value `{text}`, expected {expected}");
+            let message = format!("{label}: unknown value `{text}`, expected {expected}");
             return Some((codes::WRONG_TYPE, message, suggested_word(words, text, word)));
         }
         _ => return None,
@@ -94,7 +94,7 @@ fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
 
 /// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
 pub fn has_form(form: &'static Form, name: &Name, cx: &mut Context<'_>) -> bool {
-    let mistake = mistake(&Shape::Name(form), name.get_ref(), Subject::Key(name.get_ref()));
+    let mistake = mistake(&Shape::Name(form), name.get_ref(), ValueLabel::Key(name.get_ref()));
     let Some((code, message, help)) = mistake else {
         return true;
     };
@@ -111,11 +111,11 @@ fn is_digest(text: &str) -> bool {
 fn path(
     placeholders: &Placeholders,
     text: &str,
-    subject: Subject<'_>,
+    label: ValueLabel<'_>,
     at: &Span,
     cx: &mut Context<'_>,
 ) -> Option<PathTemplate> {
-    let word = subject.word();
+    let word = label.word();
     let Placeholders { required, optional } = placeholders;
     let allowed = [*required, *optional].concat();
     match PathTemplate::parse(text, &allowed) {

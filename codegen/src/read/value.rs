@@ -7,7 +7,7 @@ use toml::de::{DeString, DeTable, DeValue};
 
 use super::Context;
 use super::entry::{KeyValue, Name, SpecEntry, VALUE};
-use super::subject::Subject;
+use super::label::ValueLabel;
 use super::table::{example, keys, parameter};
 use super::text::{has_form, text};
 use crate::codes;
@@ -18,16 +18,16 @@ use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
-pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
+pub fn read_shape(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
     let is_empty = match (shape, value.get_ref()) {
         (Shape::Filled(_) | Shape::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
         (Shape::Map(_), DeValue::Table(table)) => table.is_empty(),
         _ => false,
     };
     if is_empty {
-        let word = subject.word();
-        let help = match (subject, word) {
-            (Subject::EntryOf(_), _) => "remove it".to_owned(),
+        let word = label.word();
+        let help = match (label, word) {
+            (ValueLabel::EntryOf(_), _) => "remove it".to_owned(),
             (_, "needs" | "needs_one_of") => format!("leave `{word}` out, and `needs_until` with it"),
             _ => format!("leave `{word}` out"),
         };
@@ -35,19 +35,19 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             .help(help);
         return None;
     }
-    let inner = Subject::EntryOf(&subject);
+    let inner = ValueLabel::EntryOf(&label);
     match (shape, value.get_ref()) {
         (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(KeyValue::Flag(*flag)),
-        (Shape::Since, DeValue::String(string)) => text(&Shape::Version, string, subject, &value.span(), cx),
+        (Shape::Since, DeValue::String(string)) => text(&Shape::Version, string, label, &value.span(), cx),
         (Shape::Count, DeValue::Integer(integer)) => match u32::from_str_radix(integer.as_str(), integer.radix()) {
             Ok(count) => Some(KeyValue::Count(count)),
-            Err(_) => unexpected(shape, value, subject, cx),
+            Err(_) => unexpected(shape, value, label, cx),
         },
         (Shape::Number, DeValue::Integer(_) | DeValue::Float(_)) | (Shape::Value, _) => {
-            literal(value, subject, cx).map(KeyValue::Literal)
+            literal(value, label, cx).map(KeyValue::Literal)
         }
         (Shape::List(of) | Shape::Filled(of), DeValue::Array(entries)) => {
-            list(of, entries, subject, cx).map(KeyValue::Texts)
+            list(of, entries, label, cx).map(KeyValue::Texts)
         }
         (Shape::Alternatives, DeValue::Array(entries)) => {
             let names = all(entries, |entry| read_shape(&NAMES, entry, inner, cx).map(KeyValue::get));
@@ -55,7 +55,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
         }
         (Shape::Tables(noun, format), DeValue::Array(entries)) => {
             let tables = all(entries, |entry| {
-                let given = read_shape(&Shape::Nested(format), entry, Subject::This(noun), cx);
+                let given = read_shape(&Shape::Nested(format), entry, ValueLabel::Unnamed(noun), cx);
                 cx.names.clear();
                 given.map(KeyValue::get)
             });
@@ -79,7 +79,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
                 let name = name_of(name);
                 let has_form = has_form(form, &name, cx);
                 let mut entry = SpecEntry::new(name.get_ref(), name.span(), cx.report);
-                match read_shape(of, value, Subject::Named(noun, &name), cx) {
+                match read_shape(of, value, ValueLabel::Named(noun, &name), cx) {
                     Some(KeyValue::Entry(table)) => entry = *table,
                     Some(given) => _ = entry.values.insert(VALUE, given),
                     None => entry.is_wrong = true,
@@ -92,7 +92,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             Some(KeyValue::Entries(entries))
         }
         (Shape::TopLevel(format) | Shape::Nested(format), DeValue::Table(table)) => {
-            let entry = keys(table, format, subject, value.span(), cx);
+            let entry = keys(table, format, label, value.span(), cx);
             cx.names.extend(
                 entry
                     .source
@@ -103,14 +103,14 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mu
             let is_used = !entry.is_wrong || matches!(shape, Shape::TopLevel(_));
             is_used.then(|| KeyValue::Entry(Box::new(entry)))
         }
-        (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, subject, &value.span(), cx),
-        _ => unexpected(shape, value, subject, cx),
+        (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, label, &value.span(), cx),
+        _ => unexpected(shape, value, label, cx),
     }
 }
 
-fn unexpected(shape: &Shape, value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
+fn unexpected(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
     let expected = expected(shape).unwrap_or("a string");
-    wrong_type(value, subject, expected, cx).help_if(remedy(shape, value.get_ref(), subject));
+    wrong_type(value, label, expected, cx).help_if(remedy(shape, value.get_ref(), label));
     None
 }
 
@@ -134,7 +134,7 @@ fn expected(shape: &Shape) -> Option<&'static str> {
     })
 }
 
-fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<String> {
+fn remedy(shape: &Shape, value: &DeValue<'_>, label: ValueLabel<'_>) -> Option<String> {
     let toml = match (shape, value) {
         (Shape::Flag, _) => "true".to_owned(),
         (Shape::Since | Shape::Version, DeValue::Integer(number)) => format!("\"{number}.0\""),
@@ -144,15 +144,15 @@ fn remedy(shape: &Shape, value: &DeValue<'_>, subject: Subject<'_>) -> Option<St
             DeValue::String(only),
         ) => format!("[{only:?}]"),
         (Shape::Map(_) | Shape::Entries(..) | Shape::TopLevel(_) | Shape::Nested(_), _) => {
-            return Some(format!("write `{}`", example(subject.word())?));
+            return Some(format!("write `{}`", example(label.word())?));
         }
         _ => return None,
     };
-    Some(subject.advice(&toml))
+    Some(label.advice(&toml))
 }
 
-fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Vec<Name>> {
-    let inner = Subject::EntryOf(&subject);
+fn list(of: &Shape, entries: &[Toml<'_>], label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<Vec<Name>> {
+    let inner = ValueLabel::EntryOf(&label);
     let mut is_wrong = false;
     let mut list: Vec<Name> = Vec::new();
     for value in entries {
@@ -162,7 +162,7 @@ fn list(of: &Shape, entries: &[Toml<'_>], subject: Subject<'_>, cx: &mut Context
         };
         let text: String = given.get();
         if let Some(first) = list.iter().find(|first| *first.get_ref() == text) {
-            let message = format!("`{}` names `{text}` twice", subject.word());
+            let message = format!("`{}` names `{text}` twice", label.word());
             cx.error(codes::REPEATED_IN_LIST, &value.span(), message)
                 .note_at(&first.span(), "first named here");
             continue;
@@ -189,13 +189,13 @@ pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
 }
 
 /// A value of JSON. Its numbers are finite, and have their digits.
-fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Option<Literal> {
+fn literal(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<Literal> {
     match value.get_ref() {
         DeValue::Boolean(flag) => return Some(Literal::Boolean(*flag)),
         DeValue::String(text) => return visible(text, &value.span(), cx).map(Literal::String),
         DeValue::Array(entries) => {
-            let subject = Subject::EntryOf(&subject);
-            let values = entries.iter().map(|entry| literal(entry, subject, cx));
+            let label = ValueLabel::EntryOf(&label);
+            let values = entries.iter().map(|entry| literal(entry, label, cx));
             return values.collect::<Option<_>>().map(Literal::Array);
         }
         DeValue::Table(table) if is_null(table) => return Some(Literal::Null),
@@ -203,7 +203,7 @@ fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Opti
             if let Ok(number) = i64::from_str_radix(number.as_str(), number.radix()) {
                 return Some(Literal::Integer(number));
             }
-            let message = format!("{subject}: the integer must fit into 64 bits");
+            let message = format!("{label}: the integer must fit into 64 bits");
             cx.error(codes::WRONG_TYPE, &value.span(), message);
         }
         DeValue::Float(number) => {
@@ -214,7 +214,7 @@ fn literal(value: &Toml<'_>, subject: Subject<'_>, cx: &mut Context<'_>) -> Opti
             let message = format!("`{text}` is not a finite number");
             cx.error(codes::NOT_A_NUMBER, &value.span(), message);
         }
-        _ => _ = unexpected(&Shape::Value, value, subject, cx),
+        _ => _ = unexpected(&Shape::Value, value, label, cx),
     }
     None
 }
@@ -226,10 +226,10 @@ fn is_null(table: &DeTable<'_>) -> bool {
 
 pub fn wrong_type<'c>(
     value: &Toml<'_>,
-    subject: Subject<'_>,
+    label: ValueLabel<'_>,
     expected: &str,
     cx: &'c mut Context<'_>,
 ) -> &'c mut Diagnostic {
-    let message = format!("{subject}: expected {expected}, found {}", value.get_ref().type_str());
+    let message = format!("{label}: expected {expected}, found {}", value.get_ref().type_str());
     cx.error(codes::WRONG_TYPE, &value.span(), message)
 }

@@ -5,19 +5,19 @@ use std::fmt;
 use super::entry::Name;
 
 #[derive(Clone, Copy)]
-pub enum Subject<'a> {
+pub enum ValueLabel<'a> {
     File(&'a str),
     Key(&'a str),
-    EntryOf(&'a Subject<'a>),
+    EntryOf(&'a ValueLabel<'a>),
     /// ``attribute `admin_mode` ``
     Named(&'a str, &'a Name),
-    This(&'a str),
+    Unnamed(&'a str),
 }
 
-impl<'a> Subject<'a> {
+impl<'a> ValueLabel<'a> {
     pub fn word(self) -> &'a str {
         match self {
-            Self::File(word) | Self::Key(word) | Self::This(word) => word,
+            Self::File(word) | Self::Key(word) | Self::Unnamed(word) => word,
             Self::Named(_, name) => name.get_ref(),
             Self::EntryOf(list) => list.word(),
         }
@@ -31,13 +31,13 @@ impl<'a> Subject<'a> {
     }
 }
 
-impl fmt::Display for Subject<'_> {
+impl fmt::Display for ValueLabel<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(word) | Self::Key(word) => write!(f, "`{word}`"),
             Self::EntryOf(list) => write!(f, "an entry of {list}"),
             Self::Named(noun, name) => write!(f, "{noun} `{}`", name.get_ref()),
-            Self::This(noun) => write!(f, "this {noun}"),
+            Self::Unnamed(noun) => write!(f, "this {noun}"),
         }
     }
 }
