@@ -13,7 +13,7 @@ mod scope;
 mod types;
 mod versions;
 
-use self::scope::Part;
+use self::scope::FieldOwner;
 use crate::read::Draft;
 use crate::report::Report;
 
@@ -43,7 +43,7 @@ pub fn check(draft: &Draft, report: &mut Report) {
         names::check_aliases(&scope, report);
         types::check_properties(&scope, report);
         references::check_document(&scope, report);
-        if let Part::Kind(kind) = scope.part {
+        if let FieldOwner::Kind(kind) = scope.owner {
             contradictions::check_kind(kind, &draft.invalid, report);
             contradictions::check_namesakes(kind, &secrets, report);
             versions::check_kind(kind, report);
@@ -62,7 +62,7 @@ pub fn check(draft: &Draft, report: &mut Report) {
             }
             contradictions::check_field(&scope, field, report);
             versions::check_field(field, report);
-            if !matches!(scope.part, Part::Record(_)) {
+            if !matches!(scope.owner, FieldOwner::Record(_)) {
                 used.add(api, &field.ty);
             }
             if contradictions::may_be_credential(field) {

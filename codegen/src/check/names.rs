@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use platform_api_core::header::frames_message;
 
-use super::scope::{Part, Scope};
+use super::scope::{FieldOwner, Scope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
 use crate::model::{Api, Enum, Field, Former, Literal, Record, Removed, Source};
@@ -119,8 +119,8 @@ pub fn check_types(api: &Api, report: &mut Report) {
 
 pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
     let fields = scope.fields.iter().copied();
-    let declared = match scope.part {
-        Part::Record(_) => methods(fields, &[field_name, nested_getter_name]),
+    let declared = match scope.owner {
+        FieldOwner::Record(_) => methods(fields, &[field_name, nested_getter_name]),
         _ => methods(fields, &[field_name]),
     };
     check_distinct(declared, report);

@@ -4,7 +4,7 @@
 //! in another, so a note names the kind.
 
 use super::literals::wrong;
-use super::scope::{Part, Scope};
+use super::scope::{FieldOwner, Scope};
 use crate::codes;
 use crate::model::{EnumValue, Field, Kind, Literal, StatedName, Type};
 use crate::nearest::advice;
@@ -31,7 +31,7 @@ pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
         } else if scope.find(name).is_none() {
             let message = format!(
                 "`{key}` of `{}` names `{name}`, which is not {}",
-                field.name, scope.part
+                field.name, scope.owner
             );
             let unknown = report.add(codes::UNKNOWN_FIELD, at, message);
             explain_unknown(scope, field, name, unknown);
@@ -107,7 +107,7 @@ fn has_condition(field: &Field, name: &str, values: &[Literal]) -> bool {
 }
 
 fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut Diagnostic) {
-    if let Part::Settings = scope.part
+    if let FieldOwner::Settings = scope.owner
         && let Some(removed) = scope.draft.api.settings.removed(name)
     {
         let note = format!("`{name}` is listed as removed by {}", removed.version);
@@ -116,7 +116,7 @@ fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut D
     }
     unknown.help_if(advice(name, scope.names()));
     // A shared parameter may be right in one kind and wrong in another.
-    if let Part::Kind(kind) = scope.part
+    if let FieldOwner::Kind(kind) = scope.owner
         && kind.source.file != field.source.file
     {
         unknown.note_at(&kind.source.span, "this kind includes it");
@@ -170,7 +170,7 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
     if !scope.is_kind() {
         let message = format!(
             "`{}` is {}, and only parameters of a kind have `read_as`",
-            field.name, scope.part
+            field.name, scope.owner
         );
         report
             .add(codes::UNKNOWN_FIELD, at, message)
@@ -198,22 +198,22 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 /// `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
 pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
     let api = &scope.draft.api;
-    let (key, name, source, ty, what) = match scope.part {
-        Part::Object => (
+    let (key, name, source, ty, what) = match scope.owner {
+        FieldOwner::Object => (
             "activation",
             &api.integrations.activation,
             &api.integrations.source,
             Type::Boolean,
             "a boolean of the integration object",
         ),
-        Part::Settings => (
+        FieldOwner::Settings => (
             "rate_limit_text",
             &api.settings.rate_limit_text,
             &api.settings.source,
             Type::String,
             "a string among the attributes",
         ),
-        Part::Record(_) | Part::Kind(_) => return,
+        FieldOwner::Record(_) | FieldOwner::Kind(_) => return,
     };
     let fitting = scope.fields.iter().filter(|field| field.ty == ty);
     let names = fitting.map(|field| field.name.as_str());

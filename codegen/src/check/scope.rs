@@ -10,14 +10,14 @@ use crate::model::{Field, Kind, Record};
 use crate::read::Draft;
 
 pub struct Scope<'a> {
-    pub part: Part<'a>,
+    pub owner: FieldOwner<'a>,
     pub draft: &'a Draft,
     pub fields: Vec<&'a Field>,
     by_name: HashMap<&'a str, &'a Field>,
 }
 
 #[derive(Clone, Copy)]
-pub enum Part<'a> {
+pub enum FieldOwner<'a> {
     Object,
     Settings,
     Record(&'a Record),
@@ -27,19 +27,22 @@ pub enum Part<'a> {
 /// One scope at a time, because all of a large spec do not fit into a cache together.
 pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
     let api = &draft.api;
-    let records = api.records.iter().map(Part::Record);
-    let kinds = api.integrations.kinds.iter().map(Part::Kind);
-    let parts = [Part::Object, Part::Settings].into_iter().chain(records).chain(kinds);
-    parts.map(move |part| {
-        let fields: Vec<_> = match part {
-            Part::Object => api.integrations.object.iter().collect(),
-            Part::Settings => api.settings.attributes().collect(),
-            Part::Record(record) => record.fields.iter().collect(),
-            Part::Kind(kind) => kind.parameters.iter().collect(),
+    let records = api.records.iter().map(FieldOwner::Record);
+    let kinds = api.integrations.kinds.iter().map(FieldOwner::Kind);
+    let owners = [FieldOwner::Object, FieldOwner::Settings]
+        .into_iter()
+        .chain(records)
+        .chain(kinds);
+    owners.map(move |owner| {
+        let fields: Vec<_> = match owner {
+            FieldOwner::Object => api.integrations.object.iter().collect(),
+            FieldOwner::Settings => api.settings.attributes().collect(),
+            FieldOwner::Record(record) => record.fields.iter().collect(),
+            FieldOwner::Kind(kind) => kind.parameters.iter().collect(),
         };
         let by_name = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
         Scope {
-            part,
+            owner,
             draft,
             fields,
             by_name,
@@ -49,7 +52,7 @@ pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
 
 impl<'a> Scope<'a> {
     pub fn is_kind(&self) -> bool {
-        matches!(self.part, Part::Kind(_))
+        matches!(self.owner, FieldOwner::Kind(_))
     }
 
     pub fn find(&self, name: &str) -> Option<&'a Field> {
@@ -62,13 +65,13 @@ impl<'a> Scope<'a> {
 }
 
 /// The noun of a field in the scope: ``a parameter of kind `chat-d` ``
-impl fmt::Display for Part<'_> {
+impl fmt::Display for FieldOwner<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Object => f.write_str("a field of the integration object"),
-            Part::Settings => f.write_str("an attribute"),
-            Part::Record(record) => write!(f, "a field of record `{}`", record.name),
-            Part::Kind(kind) => write!(f, "a parameter of kind `{}`", kind.slug),
+            FieldOwner::Object => f.write_str("a field of the integration object"),
+            FieldOwner::Settings => f.write_str("an attribute"),
+            FieldOwner::Record(record) => write!(f, "a field of record `{}`", record.name),
+            FieldOwner::Kind(kind) => write!(f, "a parameter of kind `{}`", kind.slug),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! mention is unused too.
 
 use super::names;
-use super::scope::{Part, Scope};
+use super::scope::{FieldOwner, Scope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
 use crate::model::{Api, Enum, EnumValue, Integrations, Literal, Type};
@@ -23,7 +23,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
 pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
     let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
     let mut allowed = None;
-    if let Part::Object = scope.part {
+    if let FieldOwner::Object = scope.owner {
         allowed = found.next();
         if allowed.is_none() && scope.draft.invalid.is_empty() {
             let message = "no field of the integration object has the type `properties`";
