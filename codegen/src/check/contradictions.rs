@@ -7,14 +7,14 @@ use std::collections::HashMap;
 use platform_api_core::credential::is_credential;
 use platform_api_core::format::StringFormat;
 
-use super::scope::Scope;
+use super::scope::FieldScope;
 use crate::codes;
 use crate::model::{Api, Enum, EnumValue, Field, Kind, Literal, Source, Type};
 use crate::nearest::advice;
 use crate::read::InvalidNames;
 use crate::report::Report;
 
-pub fn check_field(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_field(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     let source = &field.source;
     let default = field.default().is_some_and(|default| *default != Literal::Null);
     let required = scope.is_kind() && field.is_required();
@@ -129,7 +129,7 @@ pub fn check_namesakes(kind: &Kind, secrets: &HashMap<&String, &Field>, report: 
     }
 }
 
-pub fn check_place(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_place(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     let is_parameter = scope.is_kind();
     let is_boolean = field.ty == Type::Boolean;
     let name = &field.name;

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use platform_api_core::header::frames_message;
 
-use super::scope::{FieldOwner, Scope};
+use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
 use crate::model::{Api, Enum, Field, Former, Literal, Record, Removed, Source};
@@ -117,7 +117,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
     check_distinct(declared, report);
 }
 
-pub fn check_fields(scope: &Scope<'_>, report: &mut Report) {
+pub fn check_fields(scope: &FieldScope<'_>, report: &mut Report) {
     let fields = scope.fields.iter().copied();
     let declared = match scope.owner {
         FieldOwner::Record(_) => methods(fields, &[field_name, nested_getter_name]),
@@ -243,7 +243,7 @@ fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report)
     report.add(codes::FORMER_CLASH, former.source.key("renamed_from"), message)
 }
 
-pub fn check_aliases(scope: &Scope<'_>, report: &mut Report) {
+pub fn check_aliases(scope: &FieldScope<'_>, report: &mut Report) {
     let mut seen: HashMap<&str, &Field> = HashMap::new();
     for field in &scope.fields {
         for alias in field.aliases() {

@@ -4,7 +4,7 @@
 //! in another, so a note names the kind.
 
 use super::literals::wrong;
-use super::scope::{FieldOwner, Scope};
+use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
 use crate::model::{EnumValue, Field, Kind, Literal, StatedName, Type};
 use crate::nearest::advice;
@@ -20,7 +20,7 @@ const NAMING: [&str; 6] = [
     "not_in",
 ];
 
-pub fn check_names(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     for (key, name, at) in &field.source.names {
         if !NAMING.contains(key) || scope.draft.invalid.may_have(name) {
             continue;
@@ -80,7 +80,7 @@ fn check_replaced_by<'a>(
 }
 
 /// A field's companions can be sent, and have an effect while the field is on or set.
-pub fn check_needs(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_needs(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     let needs = field.source.names.iter().filter(|(key, ..)| key.starts_with("needs"));
     for (key, name, at) in needs {
         let Some(other) = scope.find(name) else { continue };
@@ -106,7 +106,7 @@ fn has_condition(field: &Field, name: &str, values: &[Literal]) -> bool {
         .any(|(own, value)| own == name && values.contains(value))
 }
 
-fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut Diagnostic) {
+fn explain_unknown(scope: &FieldScope<'_>, field: &Field, name: &str, unknown: &mut Diagnostic) {
     if let FieldOwner::Settings = scope.owner
         && let Some(removed) = scope.draft.api.settings.removed(name)
     {
@@ -123,7 +123,7 @@ fn explain_unknown(scope: &Scope<'_>, field: &Field, name: &str, unknown: &mut D
     }
 }
 
-pub fn check_conditions(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_conditions(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     let conditions = [
         ("required_when", field.required_when()),
         ("applies_when", field.applies_when()),
@@ -144,7 +144,7 @@ pub fn check_conditions(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 }
 
 /// `not_in` names an array whose entries have the type of the field.
-pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     let named = field.not_in().and_then(|not_in| scope.find(&not_in.name));
     let Some(other) = named.filter(|other| other.name != field.name) else {
         return;
@@ -164,7 +164,7 @@ pub fn check_not_in(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 }
 
 /// `read_as` names a field of the integration object, of the same type.
-pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
+pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
     if !scope.is_kind() {
@@ -196,7 +196,7 @@ pub fn check_read_as(scope: &Scope<'_>, field: &Field, report: &mut Report) {
 }
 
 /// `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
-pub fn check_document(scope: &Scope<'_>, report: &mut Report) {
+pub fn check_document(scope: &FieldScope<'_>, report: &mut Report) {
     let api = &scope.draft.api;
     let (key, name, source, ty, what) = match scope.owner {
         FieldOwner::Object => (

@@ -9,7 +9,7 @@ use std::fmt;
 use crate::model::{Field, Kind, Record};
 use crate::read::Draft;
 
-pub struct Scope<'a> {
+pub struct FieldScope<'a> {
     pub owner: FieldOwner<'a>,
     pub draft: &'a Draft,
     pub fields: Vec<&'a Field>,
@@ -25,7 +25,7 @@ pub enum FieldOwner<'a> {
 }
 
 /// One scope at a time, because all of a large spec do not fit into a cache together.
-pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
+pub fn scopes(draft: &Draft) -> impl Iterator<Item = FieldScope<'_>> {
     let api = &draft.api;
     let records = api.records.iter().map(FieldOwner::Record);
     let kinds = api.integrations.kinds.iter().map(FieldOwner::Kind);
@@ -41,7 +41,7 @@ pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
             FieldOwner::Kind(kind) => kind.parameters.iter().collect(),
         };
         let by_name = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
-        Scope {
+        FieldScope {
             owner,
             draft,
             fields,
@@ -50,7 +50,7 @@ pub fn scopes(draft: &Draft) -> impl Iterator<Item = Scope<'_>> {
     })
 }
 
-impl<'a> Scope<'a> {
+impl<'a> FieldScope<'a> {
     pub fn is_kind(&self) -> bool {
         matches!(self.owner, FieldOwner::Kind(_))
     }

@@ -4,7 +4,7 @@
 //! mention is unused too.
 
 use super::names;
-use super::scope::{FieldOwner, Scope};
+use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
 use crate::format::form::ENUM_VALUE;
 use crate::model::{Api, Enum, EnumValue, Integrations, Literal, Type};
@@ -20,7 +20,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-pub fn check_properties(scope: &Scope<'_>, report: &mut Report) {
+pub fn check_properties(scope: &FieldScope<'_>, report: &mut Report) {
     let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
     let mut allowed = None;
     if let FieldOwner::Object = scope.owner {
