@@ -73,7 +73,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
     }
 }
 
-struct Declared<'a> {
+struct RustName<'a> {
     name: Cow<'a, str>,
     rust: String,
     source: &'a Source,
@@ -94,7 +94,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
     for kind in &api.integrations.kinds {
         for suffix in ["", "Integration", "Properties"] {
             let rust = kind_name(&kind.slug) + suffix;
-            declared.push(Declared::new(&kind.slug, rust, &kind.source, NameKind::Wire));
+            declared.push(RustName::new(&kind.slug, rust, &kind.source, NameKind::Wire));
         }
         declared.extend(former(&kind.former, &kind.source, kind_name));
     }
@@ -112,7 +112,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
                 .add(codes::RESERVED, &source.span, message)
                 .help("give the type another name: it is never sent");
         }
-        declared.push(Declared::new(name, rust, source, NameKind::Type));
+        declared.push(RustName::new(name, rust, source, NameKind::Type));
     }
     check_distinct(declared, report);
 }
@@ -140,12 +140,12 @@ pub fn check_events(api: &Api, report: &mut Report) {
     }
 }
 
-fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -> String]) -> Vec<Declared<'a>> {
+fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -> String]) -> Vec<RustName<'a>> {
     let mut declared = Vec::new();
     for field in fields {
         for called in called {
             let rust = called(&field.name);
-            declared.push(Declared::new(&field.name, rust, &field.source, NameKind::Wire));
+            declared.push(RustName::new(&field.name, rust, &field.source, NameKind::Wire));
             declared.extend(former(&field.former, &field.source, *called));
         }
     }
@@ -160,7 +160,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
                 Literal::String(text) => Cow::from(text),
                 number => Cow::from(number.to_string()),
             };
-            declared.push(Declared::new(
+            declared.push(RustName::new(
                 wire,
                 type_name(&value.name),
                 &value.source,
@@ -177,7 +177,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
     check_distinct(declared, report);
 }
 
-impl<'a> Declared<'a> {
+impl<'a> RustName<'a> {
     fn new(name: impl Into<Cow<'a, str>>, rust: String, source: &'a Source, kind: NameKind) -> Self {
         Self {
             name: name.into(),
@@ -188,19 +188,19 @@ impl<'a> Declared<'a> {
     }
 }
 
-fn former<'a>(former: &'a Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<Declared<'a>> {
+fn former<'a>(former: &'a Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<RustName<'a>> {
     let name = &former.as_ref()?.name;
-    Some(Declared::new(name, called(name), source, NameKind::Former))
+    Some(RustName::new(name, called(name), source, NameKind::Former))
 }
 
 /// Two equal names are reported elsewhere, unless one is a former name.
-fn check_distinct(declared: Vec<Declared<'_>>, report: &mut Report) {
+fn check_distinct(declared: Vec<RustName<'_>>, report: &mut Report) {
     let mut seen = HashMap::new();
     let mut reported = HashSet::new();
     // A former name gives way to any other.
     let (former, present): (Vec<_>, Vec<_>) = declared.iter().partition(|declared| declared.kind == NameKind::Former);
     for one in present.into_iter().chain(former) {
-        let first: &Declared<'_> = seen.entry(&one.rust).or_insert(one);
+        let first: &RustName<'_> = seen.entry(&one.rust).or_insert(one);
         let (name, other) = (&one.name, &first.name);
         let is_former = one.kind == NameKind::Former;
         // Two names are reported once, although each may become several names.
@@ -213,7 +213,7 @@ fn check_distinct(declared: Vec<Declared<'_>>, report: &mut Report) {
     }
 }
 
-fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
+fn report_clash(one: &RustName<'_>, first: &RustName<'_>, report: &mut Report) {
     let (name, other) = (&one.name, &first.name);
     let what = if first.kind == NameKind::Former {
         "a former name"
@@ -238,7 +238,7 @@ fn report_clash(one: &Declared<'_>, first: &Declared<'_>, report: &mut Report) {
 
 const ROOM: &str = "renaming to make room for another name breaks callers: leave `renamed_from` out";
 
-fn report_former<'r>(former: &Declared<'_>, other: &str, report: &'r mut Report) -> &'r mut Diagnostic {
+fn report_former<'r>(former: &RustName<'_>, other: &str, report: &'r mut Report) -> &'r mut Diagnostic {
     let message = format!("the former name `{}` is taken by `{other}`", former.name);
     report.add(codes::FORMER_CLASH, former.source.key("renamed_from"), message)
 }
