@@ -8,7 +8,7 @@ use std::mem;
 use platform_api_core::format::StringFormat;
 use platform_api_core::{for_each_fact, for_each_kind_fact, for_each_value_fact};
 
-use super::Context;
+use super::ReadContext;
 use super::entry::{KeyValue, Name, SpecEntry, texts};
 use crate::codes;
 use crate::model::{
@@ -16,7 +16,7 @@ use crate::model::{
 };
 
 /// Only a parameter may leave the type out, and is a string then.
-pub fn field(mut entry: SpecEntry, section: &str, cx: &mut Context<'_>) -> Field {
+pub fn field(mut entry: SpecEntry, section: &str, cx: &mut ReadContext<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
     let former = former(&mut entry, cx);
@@ -186,7 +186,7 @@ fn join_needs(entry: &mut SpecEntry) {
 }
 
 /// The release is wrong if it is neither the present one, nor an earlier one, nor the next.
-pub fn former(entry: &mut SpecEntry, cx: &mut Context<'_>) -> Option<Former> {
+pub fn former(entry: &mut SpecEntry, cx: &mut ReadContext<'_>) -> Option<Former> {
     let mut stated: SpecEntry = entry.optional("renamed_from")?;
     let name: String = stated.take("name");
     let renamed: Release = stated.optional("in")?;

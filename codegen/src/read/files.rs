@@ -14,7 +14,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::entry::{Name, SpecEntry};
-use super::{Context, syntax, table};
+use super::{ReadContext, syntax, table};
 use crate::codes;
 use crate::format::Table;
 use crate::names::is_section_name;
@@ -65,7 +65,7 @@ impl<'i> Files<'i> {
         self.tables.values().any(Option::is_none)
     }
 
-    pub fn take(&mut self, path: &str, cx: &mut Context<'_>) -> Option<DeTable<'i>> {
+    pub fn take(&mut self, path: &str, cx: &mut ReadContext<'_>) -> Option<DeTable<'i>> {
         let table = self.tables.remove(path);
         if table.is_none() {
             cx.invalid.is_incomplete = true;
@@ -93,7 +93,7 @@ impl<'i> Files<'i> {
         folder: &'static str,
         entry: &mut SpecEntry,
         format: &'static Table,
-        cx: &mut Context<'_>,
+        cx: &mut ReadContext<'_>,
     ) -> Vec<(String, SpecEntry)> {
         let listed: Option<Vec<Name>> = entry.optional("sections");
         if listed.is_none() {
@@ -118,7 +118,7 @@ impl<'i> Files<'i> {
     }
 
     /// Reports sections without a file, or files without a section: the other may be meant.
-    pub fn report_unlisted(&mut self, cx: &mut Context<'_>) {
+    pub fn report_unlisted(&mut self, cx: &mut ReadContext<'_>) {
         for (folder, section) in std::mem::take(&mut self.missing) {
             self.has_all_lists = false;
             self.report_missing(folder, &section, cx);
@@ -141,7 +141,7 @@ impl<'i> Files<'i> {
         }
     }
 
-    fn report_missing(&mut self, folder: &str, section: &Name, cx: &mut Context<'_>) {
+    fn report_missing(&mut self, folder: &str, section: &Name, cx: &mut ReadContext<'_>) {
         let (name, span) = (section.get_ref(), &section.span());
         let file = name.trim_end_matches(".toml");
         let path = format!("{folder}/{file}.toml");

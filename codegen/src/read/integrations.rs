@@ -8,7 +8,7 @@ use platform_api_core::path::{PathPart, PathTemplate};
 use super::entry::SpecEntry;
 use super::files::Files;
 use super::shared::Shared;
-use super::{Context, facts};
+use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::KINDS_FILE;
 use crate::model::{Fact, Field, Included, Integrations, Kind, Role, Type};
@@ -19,7 +19,7 @@ pub fn read(
     mut object: SpecEntry,
     shared: &mut Shared,
     files: &mut Files<'_>,
-    cx: &mut Context<'_>,
+    cx: &mut ReadContext<'_>,
 ) -> Integrations {
     let mut entry: SpecEntry = api.take("integrations");
     let title: String = object.take("section");
@@ -69,7 +69,7 @@ fn kind(
     template: &PathTemplate,
     section: &str,
     shared: &mut Shared,
-    cx: &mut Context<'_>,
+    cx: &mut ReadContext<'_>,
 ) -> Option<Kind> {
     if entry.is_wrong {
         return None;
@@ -109,7 +109,7 @@ struct First {
 }
 
 /// In the order of the document; the parameters of every kind come last. `None` if a name is unknown.
-fn parameters(stated: Vec<SpecEntry>, shared: &mut Shared, cx: &mut Context<'_>) -> Option<Vec<SpecEntry>> {
+fn parameters(stated: Vec<SpecEntry>, shared: &mut Shared, cx: &mut ReadContext<'_>) -> Option<Vec<SpecEntry>> {
     // Parameters of every kind are included first, so that a message about a duplicate is about the kind.
     let mut included = IndexMap::new();
     let mut is_wrong = false;
@@ -132,7 +132,7 @@ fn include(
     entry: &SpecEntry,
     shared: &mut Shared,
     included: &mut IndexMap<String, First>,
-    cx: &mut Context<'_>,
+    cx: &mut ReadContext<'_>,
 ) -> Option<()> {
     let at = entry.source.span.clone();
     if entry.source.states("name") {
@@ -159,7 +159,7 @@ fn include(
     Some(())
 }
 
-fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut Context<'_>) {
+fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut ReadContext<'_>) {
     let name = one.entry.name.clone();
     if let Some(first) = included.get(&name) {
         let message = format!("duplicate parameter `{name}` ({})", one.how);

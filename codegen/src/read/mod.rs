@@ -58,7 +58,7 @@ impl InvalidNames {
     }
 }
 
-struct Context<'r> {
+struct ReadContext<'r> {
     report: &'r mut Report,
     types: Types,
     invalid: InvalidNames,
@@ -71,7 +71,7 @@ struct Context<'r> {
     release: Option<Release>,
 }
 
-impl Context<'_> {
+impl ReadContext<'_> {
     fn error(
         &mut self,
         code: &'static Code,
@@ -109,7 +109,7 @@ pub fn draft<'t>(
     report: &mut Report,
 ) -> Draft {
     let mut files = Files::parse(texts, report);
-    let mut cx = Context {
+    let mut cx = ReadContext {
         report,
         types: Types::default(),
         invalid: InvalidNames {
@@ -156,7 +156,7 @@ pub fn draft<'t>(
     }
 }
 
-fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut Context<'_>) -> SpecEntry {
+fn whole(files: &mut Files<'_>, path: &str, format: &'static Table, cx: &mut ReadContext<'_>) -> SpecEntry {
     let table = files.take(path, cx);
     table
         .map(|table| table::file(path, &table, format, cx))

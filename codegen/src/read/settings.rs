@@ -2,14 +2,14 @@
 //!
 //! The `defaults` of a section hold for each of its attributes that does not state the same key.
 
-use super::Context;
+use super::ReadContext;
 use super::entry::{SpecEntry, VALUE};
 use super::files::Files;
 use crate::codes;
 use crate::format::SETTINGS_FILE;
 use crate::model::{Removed, Role, Section, Settings};
 
-pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut Context<'_>) -> Settings {
+pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut ReadContext<'_>) -> Settings {
     let mut entry: SpecEntry = api.take("settings");
     let mut sections = Vec::new();
     for (name, mut file) in files.sections("settings", &mut entry, &SETTINGS_FILE, cx) {
@@ -58,7 +58,7 @@ pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut Context<'_>) ->
     }
 }
 
-fn report_unused(defaults: &SpecEntry, attributes: &[SpecEntry], cx: &mut Context<'_>) {
+fn report_unused(defaults: &SpecEntry, attributes: &[SpecEntry], cx: &mut ReadContext<'_>) {
     for key in &defaults.source.keys {
         if attributes.iter().all(|attribute| attribute.source.states(key.name)) {
             let message = format!("the default `{}` applies to no attribute of the file", key.name);

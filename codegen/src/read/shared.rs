@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use platform_api_core::words::joined;
 
-use super::Context;
+use super::ReadContext;
 use super::entry::{Name, SpecEntry, VALUE};
 use crate::codes;
 use crate::nearest::advice;
@@ -28,7 +28,7 @@ struct Group {
 }
 
 impl Shared {
-    pub fn declare(mut file: SpecEntry, cx: &mut Context<'_>) -> Self {
+    pub fn declare(mut file: SpecEntry, cx: &mut ReadContext<'_>) -> Self {
         let mut shared = Self::default();
         for parameter in file.take::<Vec<SpecEntry>>("parameters") {
             shared.parameters.insert(parameter.name.clone(), parameter);
@@ -56,7 +56,7 @@ impl Shared {
     }
 
     /// The positions of the groups that name anything but a shared parameter.
-    fn wrong_groups(&self, cx: &mut Context<'_>) -> BTreeSet<usize> {
+    fn wrong_groups(&self, cx: &mut ReadContext<'_>) -> BTreeSet<usize> {
         let mut wrong = BTreeSet::new();
         for (position, group) in self.groups.values().enumerate() {
             for name in &group.parameters {
@@ -70,7 +70,7 @@ impl Shared {
 
     /// The parameters that a name stands for, each with the place that names it: `at`, or an entry of the group. `None`
     /// if the name is unknown, which is reported, or the group is wrong.
-    pub fn find(&mut self, name: &str, at: &Span, cx: &mut Context<'_>) -> Option<Vec<(Span, &SpecEntry)>> {
+    pub fn find(&mut self, name: &str, at: &Span, cx: &mut ReadContext<'_>) -> Option<Vec<(Span, &SpecEntry)>> {
         let mut places = Vec::new();
         match self.groups.get(name) {
             Some(group) if group.entry.is_wrong => return None,
@@ -114,7 +114,7 @@ impl Shared {
         self.groups.contains_key(name)
     }
 
-    fn is_parameter(&self, name: &Name, cx: &mut Context<'_>) -> bool {
+    fn is_parameter(&self, name: &Name, cx: &mut ReadContext<'_>) -> bool {
         let (at, name) = (name.span(), name.get_ref());
         if self.parameters.contains_key(name) {
             return true;
@@ -140,7 +140,7 @@ impl Shared {
 }
 
 /// A file that could not be read may define the name.
-fn report_unknown(name: &str, at: &Span, message: String, help: Option<String>, cx: &mut Context<'_>) {
+fn report_unknown(name: &str, at: &Span, message: String, help: Option<String>, cx: &mut ReadContext<'_>) {
     let is_reported = cx.unknown_shared.contains_key(name);
     if is_reported || !cx.invalid.is_incomplete && cx.invalid.names.insert(name.to_owned()) {
         let place = (name, at);

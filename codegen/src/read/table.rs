@@ -4,7 +4,7 @@ use std::mem;
 
 use toml::de::{DeTable, DeValue};
 
-use super::Context;
+use super::ReadContext;
 use super::entry::{KeyValue, Name, SpecEntry};
 use super::label::ValueLabel;
 use super::value::{Toml, read_shape, visible, wrong_type};
@@ -15,7 +15,7 @@ use crate::nearest::advice;
 use crate::report::SourceSpan;
 use crate::sources::Span;
 
-pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Context<'_>) -> SpecEntry {
+pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut ReadContext<'_>) -> SpecEntry {
     let entry = keys(table, format, ValueLabel::File(path), 0..0, cx);
     cx.invalid.is_incomplete |= entry.is_wrong;
     entry
@@ -26,7 +26,7 @@ pub fn keys(
     format: &'static Table,
     label: ValueLabel<'_>,
     span: Span,
-    cx: &mut Context<'_>,
+    cx: &mut ReadContext<'_>,
 ) -> SpecEntry {
     let mut entry = match label {
         ValueLabel::Named(_, name) => SpecEntry::new(name.get_ref(), name.span(), cx.report),
@@ -72,7 +72,12 @@ pub fn keys(
     entry
 }
 
-fn report_unknown(table: &DeTable<'_>, format: &'static Table, label: ValueLabel<'_>, cx: &mut Context<'_>) -> bool {
+fn report_unknown(
+    table: &DeTable<'_>,
+    format: &'static Table,
+    label: ValueLabel<'_>,
+    cx: &mut ReadContext<'_>,
+) -> bool {
     let (mut reported, mut swallowed) = (0, 0);
     for (key, value) in table {
         let name = key.get_ref();
@@ -184,7 +189,7 @@ pub fn example(key: &str) -> Option<String> {
 
 /// An entry of `parameters` defines one if it states `name`, and includes shared ones otherwise. `None` if its name is
 /// wrong.
-pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<SpecEntry> {
+pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<SpecEntry> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,
         DeValue::String(name) => {
@@ -222,7 +227,7 @@ pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) 
     Some(entry)
 }
 
-fn report_name_or_use(at: Span, names: &str, cx: &mut Context<'_>) {
+fn report_name_or_use(at: Span, names: &str, cx: &mut ReadContext<'_>) {
     let message = format!("this parameter has {names}");
     cx.error(codes::NAME_OR_USE, &at, message)
         .help("write `name` to define a parameter of this kind, or `use` to include shared ones");

@@ -2,7 +2,7 @@
 
 use platform_api_core::path::{InvalidPath, PathTemplate};
 
-use super::Context;
+use super::ReadContext;
 use super::entry::{KeyValue, Name};
 use super::label::ValueLabel;
 use super::value::visible;
@@ -13,7 +13,7 @@ use crate::model::{Release, Version};
 use crate::sources::Span;
 use crate::words::{self, quoted};
 
-pub fn text(shape: &Shape, text: &str, label: ValueLabel<'_>, at: &Span, cx: &mut Context<'_>) -> Option<KeyValue> {
+pub fn text(shape: &Shape, text: &str, label: ValueLabel<'_>, at: &Span, cx: &mut ReadContext<'_>) -> Option<KeyValue> {
     let text = visible(text, at, cx)?;
     if let Some((code, message, help)) = mistake(shape, &text, label) {
         cx.error(code, at, message).help_if(help);
@@ -93,7 +93,7 @@ fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
 }
 
 /// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
-pub fn has_form(form: &'static Form, name: &Name, cx: &mut Context<'_>) -> bool {
+pub fn has_form(form: &'static Form, name: &Name, cx: &mut ReadContext<'_>) -> bool {
     let mistake = mistake(&Shape::Name(form), name.get_ref(), ValueLabel::Key(name.get_ref()));
     let Some((code, message, help)) = mistake else {
         return true;
@@ -113,7 +113,7 @@ fn path(
     text: &str,
     label: ValueLabel<'_>,
     at: &Span,
-    cx: &mut Context<'_>,
+    cx: &mut ReadContext<'_>,
 ) -> Option<PathTemplate> {
     let word = label.word();
     let Placeholders { required, optional } = placeholders;

@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable};
 
 use super::entry::SpecEntry;
-use super::{Context, facts};
+use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
 use crate::format::form::TYPE;
@@ -94,7 +94,7 @@ fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<
 }
 
 /// In the order of `types.toml`. A wrong one has no values or fields, as its name is known.
-pub fn define(mut file: SpecEntry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Record>) {
+pub fn define(mut file: SpecEntry, cx: &mut ReadContext<'_>) -> (Vec<Enum>, Vec<Record>) {
     let enums: Vec<SpecEntry> = file.take("enum");
     let records: Vec<SpecEntry> = file.take("record");
     let enums = enums.into_iter().map(|entry| enumeration(entry, cx)).collect();
@@ -102,7 +102,7 @@ pub fn define(mut file: SpecEntry, cx: &mut Context<'_>) -> (Vec<Enum>, Vec<Reco
     (enums, records)
 }
 
-fn enumeration(mut entry: SpecEntry, cx: &mut Context<'_>) -> Enum {
+fn enumeration(mut entry: SpecEntry, cx: &mut ReadContext<'_>) -> Enum {
     let span = entry.source.span.clone();
     let values: Vec<SpecEntry> = entry.take("values");
     if values.is_empty() && !entry.is_wrong {
@@ -117,7 +117,7 @@ fn enumeration(mut entry: SpecEntry, cx: &mut Context<'_>) -> Enum {
     }
 }
 
-fn enum_value(mut entry: SpecEntry, cx: &mut Context<'_>) -> EnumValue {
+fn enum_value(mut entry: SpecEntry, cx: &mut ReadContext<'_>) -> EnumValue {
     let value = entry.optional("value").unwrap_or(Literal::Null);
     // The check reports a missing name.
     let name = entry.optional("name").unwrap_or_else(|| match &value {
@@ -134,7 +134,7 @@ fn enum_value(mut entry: SpecEntry, cx: &mut Context<'_>) -> EnumValue {
     }
 }
 
-fn record(mut entry: SpecEntry, cx: &mut Context<'_>) -> Record {
+fn record(mut entry: SpecEntry, cx: &mut ReadContext<'_>) -> Record {
     let span = entry.source.span.clone();
     let fields: Vec<SpecEntry> = entry.take("fields");
     if fields.is_empty() && !entry.is_wrong {

@@ -5,7 +5,7 @@ use platform_api_core::shown::is_invisible;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use super::Context;
+use super::ReadContext;
 use super::entry::{KeyValue, Name, SpecEntry, VALUE};
 use super::label::ValueLabel;
 use super::table::{example, keys, parameter};
@@ -18,7 +18,12 @@ use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
-pub fn read_shape(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
+pub fn read_shape(
+    shape: &Shape,
+    value: &Toml<'_>,
+    label: ValueLabel<'_>,
+    cx: &mut ReadContext<'_>,
+) -> Option<KeyValue> {
     let is_empty = match (shape, value.get_ref()) {
         (Shape::Filled(_) | Shape::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
         (Shape::Map(_), DeValue::Table(table)) => table.is_empty(),
@@ -108,7 +113,7 @@ pub fn read_shape(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &m
     }
 }
 
-fn unexpected(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<KeyValue> {
+fn unexpected(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<KeyValue> {
     let expected = expected(shape).unwrap_or("a string");
     wrong_type(value, label, expected, cx).help_if(remedy(shape, value.get_ref(), label));
     None
@@ -151,7 +156,7 @@ fn remedy(shape: &Shape, value: &DeValue<'_>, label: ValueLabel<'_>) -> Option<S
     Some(label.advice(&toml))
 }
 
-fn list(of: &Shape, entries: &[Toml<'_>], label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<Vec<Name>> {
+fn list(of: &Shape, entries: &[Toml<'_>], label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<Vec<Name>> {
     let inner = ValueLabel::EntryOf(&label);
     let mut is_wrong = false;
     let mut list: Vec<Name> = Vec::new();
@@ -177,7 +182,7 @@ fn name_of(key: &Spanned<DeString<'_>>) -> Name {
 }
 
 /// The compiler rejects invisible characters in documentation, and they are mistakes everywhere.
-pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
+pub fn visible(text: &str, at: &Span, cx: &mut ReadContext<'_>) -> Option<String> {
     let is_hidden = |letter: &char| is_invisible(*letter) && !matches!(letter, '\t' | '\n' | '\r');
     if let Some(hidden) = text.chars().find(is_hidden) {
         let message = format!("this string has the invisible character U+{:04X}", u32::from(hidden));
@@ -189,7 +194,7 @@ pub fn visible(text: &str, at: &Span, cx: &mut Context<'_>) -> Option<String> {
 }
 
 /// A value of JSON. Its numbers are finite, and have their digits.
-fn literal(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut Context<'_>) -> Option<Literal> {
+fn literal(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<Literal> {
     match value.get_ref() {
         DeValue::Boolean(flag) => return Some(Literal::Boolean(*flag)),
         DeValue::String(text) => return visible(text, &value.span(), cx).map(Literal::String),
@@ -228,7 +233,7 @@ pub fn wrong_type<'c>(
     value: &Toml<'_>,
     label: ValueLabel<'_>,
     expected: &str,
-    cx: &'c mut Context<'_>,
+    cx: &'c mut ReadContext<'_>,
 ) -> &'c mut Diagnostic {
     let message = format!("{label}: expected {expected}, found {}", value.get_ref().type_str());
     cx.error(codes::WRONG_TYPE, &value.span(), message)
