@@ -21,7 +21,7 @@ use crate::words;
 
 pub fn emit_api_txt(api: &Api) -> File {
     let shared = api.integrations.shared.iter();
-    let mut lines = Lines {
+    let mut lines = ApiLines {
         api,
         shared: shared.map(|parameter| (&parameter.source.span, parameter)).collect(),
         lines: BTreeSet::new(),
@@ -56,7 +56,7 @@ pub fn emit_api_txt(api: &Api) -> File {
     }
 }
 
-struct Lines<'a> {
+struct ApiLines<'a> {
     api: &'a Api,
     /// A kind's copy has the position of the shared parameter.
     shared: HashMap<&'a Span, &'a Field>,
@@ -64,7 +64,7 @@ struct Lines<'a> {
     lines: BTreeSet<(String, String)>,
 }
 
-impl Lines<'_> {
+impl ApiLines<'_> {
     fn add(&mut self, subject: String, facts: &[String]) {
         self.lines.insert((subject, facts.join(", ")));
     }
