@@ -10,7 +10,7 @@ use super::rust_types::ident;
 use crate::model::{Api, Kind, Settings};
 use crate::names;
 
-pub struct Operation<'a> {
+pub struct ApiOperation<'a> {
     pub verb: &'static str,
     /// `PUT`
     pub method: &'static str,
@@ -21,13 +21,13 @@ pub struct Operation<'a> {
 }
 
 /// `PUT /projects/:id/integrations/chat-d`
-impl fmt::Display for Operation<'_> {
+impl fmt::Display for ApiOperation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.method, self.path)
     }
 }
 
-impl<'a> Operation<'a> {
+impl<'a> ApiOperation<'a> {
     fn new(verb: &'static str, method: &'static str, path: &'a PathTemplate, object: &str) -> Self {
         let id = format!("{verb}_{object}");
         Self { verb, method, path, id }
@@ -35,23 +35,23 @@ impl<'a> Operation<'a> {
 
     /// `Operation::new("set_chat_d", Method::PUT, "/projects/:id/integrations/chat-d")`
     pub fn table(&self) -> TokenStream {
-        let Operation { path, id, .. } = self;
+        let ApiOperation { path, id, .. } = self;
         let (method, path) = (ident(self.method), path.as_str());
         quote!(Operation::new(#id, Method::#method, #path))
     }
 }
 
-pub fn list(api: &Api) -> Operation<'_> {
-    Operation::new("list", "GET", &api.integrations.list_path, "integrations")
+pub fn list(api: &Api) -> ApiOperation<'_> {
+    ApiOperation::new("list", "GET", &api.integrations.list_path, "integrations")
 }
 
-pub fn of_kind(kind: &Kind) -> [Operation<'_>; 3] {
+pub fn of_kind(kind: &Kind) -> [ApiOperation<'_>; 3] {
     let module = names::module_name(&kind.slug);
     let module = names::bare(&module);
     [
-        Operation::new(write_verb(kind), "PUT", &kind.path, module),
-        Operation::new("get", "GET", &kind.read_path, module),
-        Operation::new("disable", "DELETE", &kind.path, module),
+        ApiOperation::new(write_verb(kind), "PUT", &kind.path, module),
+        ApiOperation::new("get", "GET", &kind.read_path, module),
+        ApiOperation::new("disable", "DELETE", &kind.path, module),
     ]
 }
 
@@ -59,9 +59,9 @@ pub fn write_verb(kind: &Kind) -> &'static str {
     if kind.is_update_only() { "update" } else { "set" }
 }
 
-pub fn of_settings(settings: &Settings) -> [Operation<'_>; 2] {
+pub fn of_settings(settings: &Settings) -> [ApiOperation<'_>; 2] {
     [
-        Operation::new("get", "GET", &settings.path, "settings"),
-        Operation::new("update", "PUT", &settings.path, "settings"),
+        ApiOperation::new("get", "GET", &settings.path, "settings"),
+        ApiOperation::new("update", "PUT", &settings.path, "settings"),
     ]
 }

@@ -12,7 +12,7 @@ use super::json::{merged, stated};
 use super::types::{array, component, reference, scalar};
 use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
-use crate::emit::operations::{self, Operation};
+use crate::emit::operations::{self, ApiOperation};
 use crate::model::{Api, Field, Kind, KindFact, Settings};
 use crate::words;
 
@@ -56,7 +56,7 @@ pub fn paths(api: &Api) -> Value {
 }
 
 /// A new path gets the facts.
-fn add(paths: &mut Value, operation: &Operation<'_>, facts: &Value, described: Value) {
+fn add(paths: &mut Value, operation: &ApiOperation<'_>, facts: &Value, described: Value) {
     let path = &mut paths[template(operation.path)];
     if path.is_null() {
         *path = facts.clone();
