@@ -22,7 +22,7 @@ fn every_code_and_rule_is_explained() {
         assert_eq!(lines.next(), Some(&*format!("{}  {}", code.id, code.title)));
         let text = explain(code.id);
         assert!(
-            text.starts_with(&format!("{}[{}]: {}\n\n", code.severity(), code.id, code.title)),
+            text.starts_with(&format!("{}[{}]: {}\n\n", code.level(), code.id, code.title)),
             "{text}"
         );
         let example = code.example();

@@ -17,7 +17,7 @@ pub struct Code {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
+pub enum DiagnosticLevel {
     Error,
     Warning,
 }
@@ -41,16 +41,16 @@ impl Code {
             .expect("a test finds a case for every code")
     }
 
-    pub fn severity(&self) -> Severity {
+    pub fn level(&self) -> DiagnosticLevel {
         if self.id.starts_with('W') {
-            Severity::Warning
+            DiagnosticLevel::Warning
         } else {
-            Severity::Error
+            DiagnosticLevel::Error
         }
     }
 }
 
-impl fmt::Display for Severity {
+impl fmt::Display for DiagnosticLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Self::Warning { "warning" } else { "error" })
     }

@@ -11,7 +11,7 @@ use std::fmt;
 
 use platform_api_core::shown::shortened;
 
-use crate::codes::{Code, Severity};
+use crate::codes::{Code, DiagnosticLevel};
 use crate::sources::{Sources, Span};
 
 #[derive(Clone, Default)]
@@ -127,20 +127,20 @@ impl Report {
             return (diagnostics, String::new());
         }
         let more = diagnostics.len() - MOST_SHOWN;
-        diagnostics.sort_by_key(|diagnostic| diagnostic.code.severity());
+        diagnostics.sort_by_key(|diagnostic| diagnostic.code.level());
         diagnostics.truncate(MOST_SHOWN);
         (diagnostics, format!("and {more} more, which `--format json` lists\n"))
     }
 
-    pub fn count(&self, severity: Severity) -> usize {
+    pub fn count(&self, level: DiagnosticLevel) -> usize {
         self.diagnostics()
             .into_iter()
-            .filter(|diagnostic| diagnostic.code.severity() == severity)
+            .filter(|diagnostic| diagnostic.code.level() == level)
             .count()
     }
 
     pub fn has_errors(&self) -> bool {
-        self.count(Severity::Error) > 0
+        self.count(DiagnosticLevel::Error) > 0
     }
 
     /// Independent of the order in which stages ran.

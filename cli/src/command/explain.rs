@@ -59,12 +59,12 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
 }
 
 fn of_code(code: &Code) -> Explanation {
-    let (id, title, severity) = (code.id, code.title, code.severity());
+    let (id, title, level) = (code.id, code.title, code.level());
     let explanation = textwrap::fill(code.explanation, WIDTH);
     let example = code.example();
     let edit = textwrap::indent(example.edit(), "    ");
     let message = textwrap::indent(example.expected().trim_end(), "    ");
-    let mut text = format!("{severity}[{id}]: {title}\n\n{explanation}\n\n");
+    let mut text = format!("{level}[{id}]: {title}\n\n{explanation}\n\n");
     text += &format!("an edit of a valid spec that causes it:\n\n{edit}\nthe message:\n\n{message}\n");
     Explanation { code: id, title, text }
 }

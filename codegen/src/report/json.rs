@@ -7,7 +7,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::{Diagnostic, Report, SourceSpan, Style};
-use crate::codes::Severity;
+use crate::codes::DiagnosticLevel;
 use crate::sources::{Sources, Span};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -66,8 +66,8 @@ impl Report {
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut report = serializer.serialize_struct("Report", 3)?;
-        report.serialize_field("errors", &self.count(Severity::Error))?;
-        report.serialize_field("warnings", &self.count(Severity::Warning))?;
+        report.serialize_field("errors", &self.count(DiagnosticLevel::Error))?;
+        report.serialize_field("warnings", &self.count(DiagnosticLevel::Warning))?;
         report.serialize_field("diagnostics", &self.json())?;
         report.end()
     }
@@ -94,7 +94,7 @@ fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
     JsonDiagnostic {
         code: code.id,
         title: code.title,
-        level: code.severity().to_string(),
+        level: code.level().to_string(),
         message: diagnostic.message.clone(),
         spans: place(sources, &diagnostic.place, code.title).into_iter().collect(),
         children,

@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer,
 use platform_api_core::shown::shown;
 
 use super::{Diagnostic, Report, SourceSpan, Style, count};
-use crate::codes::Severity;
+use crate::codes::DiagnosticLevel;
 use crate::sources::{Sources, Span};
 
 impl Report {
@@ -74,10 +74,10 @@ impl Report {
     /// `2 errors, 1 warning`; empty for an empty report.
     pub fn totals(&self) -> String {
         let mut totals = Vec::new();
-        for severity in [Severity::Error, Severity::Warning] {
-            let number = self.count(severity);
+        for level in [DiagnosticLevel::Error, DiagnosticLevel::Warning] {
+            let number = self.count(level);
             if number > 0 {
-                totals.push(count(number, &severity.to_string()));
+                totals.push(count(number, &level.to_string()));
             }
         }
         if totals.is_empty() {
@@ -89,9 +89,9 @@ impl Report {
 }
 
 fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>> {
-    let level = match diagnostic.code.severity() {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
+    let level = match diagnostic.code.level() {
+        DiagnosticLevel::Error => Level::ERROR,
+        DiagnosticLevel::Warning => Level::WARNING,
     };
     let title = level.primary_title(shown(&diagnostic.message)).id(diagnostic.code.id);
     let place: Element<'_> = match &diagnostic.place {
