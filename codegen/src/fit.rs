@@ -13,14 +13,14 @@ use serde_json::Value;
 use crate::model::{Api, Enum, Field, Literal, Type};
 
 #[derive(Debug, Clone, Copy)]
-pub enum Mismatch<'a> {
+pub enum ValueMismatch<'a> {
     OtherType,
     /// The value has the right type, but is not a value of the enum.
     NotAllowed(&'a Enum),
 }
 
 /// As a response is read, where a number may be in a string.
-pub fn mismatch_in_response<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<Mismatch<'a>> {
+pub fn mismatch_in_response<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<ValueMismatch<'a>> {
     if *ty == Type::Float && float(&value.to_string()).is_some() {
         return None;
     }
@@ -28,7 +28,7 @@ pub fn mismatch_in_response<'a>(api: &'a Api, ty: &Type, value: &Value) -> Optio
 }
 
 /// Entries of an array and members of an object are left to the caller.
-pub fn mismatch<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<Mismatch<'a>> {
+pub fn mismatch<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<ValueMismatch<'a>> {
     match (ty, value) {
         (Type::Any, _)
         | (Type::Boolean | Type::BooleanOrString, Value::Bool(_))
@@ -39,11 +39,11 @@ pub fn mismatch<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<Mismatch<'
         (Type::Integer, Value::Number(number)) if integer(&number.to_string()).is_some() => None,
         (Type::Timestamp, Value::String(text)) if is_timestamp(text) => None,
         (Type::Enum(index), _) => mismatch_of_enum(&api.enums[*index], value),
-        _ => Some(Mismatch::OtherType),
+        _ => Some(ValueMismatch::OtherType),
     }
 }
 
-fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
+fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<ValueMismatch<'a>> {
     let value = match integer(&value.to_string()) {
         Some(integer) => integer.into(),
         None => value.clone(),
@@ -58,9 +58,9 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<Mismatch<'a>> {
     if is_wrong || item.values.iter().any(|allowed| Value::from(&allowed.value) == value) {
         None
     } else if is_alike {
-        Some(Mismatch::NotAllowed(item))
+        Some(ValueMismatch::NotAllowed(item))
     } else {
-        Some(Mismatch::OtherType)
+        Some(ValueMismatch::OtherType)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use platform_api_codegen::fit::{Mismatch, mismatch_in_response, outside};
+use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::form::SLUG;
 use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
 use platform_api_core::shown::shown;
@@ -147,16 +147,16 @@ impl<'a> Comparison<'a> {
     /// Compares a value, or an entry of it.
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
         let mismatch = if is_beyond(value) && *ty != Type::Any {
-            Some(Mismatch::OtherType)
+            Some(ValueMismatch::OtherType)
         } else {
             mismatch_in_response(self.api, ty, value)
         };
         match (mismatch, ty, value) {
-            (Some(Mismatch::OtherType), ..) => {
+            (Some(ValueMismatch::OtherType), ..) => {
                 let message = format!("{}, expected {}", in_words(value), ty.outer(self.api).in_words());
                 self.add(FindingKind::OtherType, path, message, Some(&field.source));
             }
-            (Some(Mismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
+            (Some(ValueMismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
             (None, Type::Record(index), Value::Object(object)) => {
                 self.object(Shape::Record(&self.api.records[*index]), object, path);
             }
