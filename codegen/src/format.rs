@@ -12,11 +12,11 @@ use platform_api_core::path::PathPart;
 #[derive(Debug)]
 pub struct Table {
     pub required: &'static [&'static str],
-    parts: &'static [&'static [Key]],
+    parts: &'static [&'static [SpecKey]],
 }
 
 #[derive(Debug)]
-pub struct Key {
+pub struct SpecKey {
     pub name: &'static str,
     pub shape: Shape,
     /// For editors; empty if the name says everything.
@@ -84,13 +84,13 @@ impl Table {
         self.keys().any(|key| key.name == name)
     }
 
-    pub fn keys(&self) -> impl Iterator<Item = &'static Key> + Clone {
+    pub fn keys(&self) -> impl Iterator<Item = &'static SpecKey> + Clone {
         self.parts.iter().copied().flatten()
     }
 }
 
-const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key {
-    Key {
+const fn key(name: &'static str, shape: Shape, description: &'static str) -> SpecKey {
+    SpecKey {
         name,
         shape,
         description,
@@ -99,32 +99,32 @@ const fn key(name: &'static str, shape: Shape, description: &'static str) -> Key
 
 pub const NAMES: Shape = Filled(&Reference);
 
-const INTRODUCED: Key = key(
+const INTRODUCED: SpecKey = key(
     "introduced",
     Version,
     "The first version of the service that has it: `\"17.0\"`.",
 );
 
-const DEPRECATED: Key = key(
+const DEPRECATED: SpecKey = key(
     "deprecated",
     Since,
     "Deprecated: `true`, or the first version in which it is deprecated.",
 );
 
-const REPLACED_BY: Key = key(
+const REPLACED_BY: SpecKey = key(
     "replaced_by",
     NAMES,
     "The names of its replacements, if it is deprecated.",
 );
 
-const TIER: Key = key(
+const TIER: SpecKey = key(
     "tier",
     Word(&["P", "U"]),
     "The tiers that have it. `P` stands for the two higher paid tiers, and `U` for the highest alone.",
 );
 
 /// The keys of a field, in the order of `spec/README.md`.
-pub const FACTS: &[Key] = &[
+pub const FACTS: &[SpecKey] = &[
     key(
         "type",
         Type,
@@ -421,7 +421,7 @@ const SERVICE: Table = Table {
 
 const ROLE: Shape = Word(&["maintainer", "administrator"]);
 
-const DOCUMENT: &[Key] = &[
+const DOCUMENT: &[SpecKey] = &[
     key("document", Text, ""),
     key(
         "edition",
@@ -539,7 +539,7 @@ pub const SHARED_FILE: Table = Table {
 };
 
 /// The title of the section. The file name is the section's name.
-const TITLE: Key = key("section", Text, "The heading in the document.");
+const TITLE: SpecKey = key("section", Text, "The heading in the document.");
 
 /// `integrations/object.toml`
 pub const OBJECT_FILE: Table = Table {

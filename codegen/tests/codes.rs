@@ -5,7 +5,7 @@ use std::fs;
 
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
-use platform_api_codegen::format::{ENUM_VALUE, FACTS, KIND, Key};
+use platform_api_codegen::format::{ENUM_VALUE, FACTS, KIND, SpecKey};
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::{Report, Style};
 
@@ -37,7 +37,7 @@ fn every_key_of_a_fact_has_a_case() {
     check_named(&[include_str!("facts/values.txt")], ENUM_VALUE.keys(), &parts);
 }
 
-fn check_named<'k>(cases: &[&str], keys: impl Iterator<Item = &'k Key>, no_facts: &[&str]) {
+fn check_named<'k>(cases: &[&str], keys: impl Iterator<Item = &'k SpecKey>, no_facts: &[&str]) {
     let cases: Vec<_> = cases.iter().flat_map(|text| Case::all(text)).collect();
     let named: BTreeSet<_> = cases.iter().filter_map(|case| case.name.split(' ').next()).collect();
     let keys: BTreeSet<_> = keys.map(|key| key.name).filter(|key| !no_facts.contains(key)).collect();

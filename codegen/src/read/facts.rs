@@ -240,7 +240,7 @@ mod tests {
 
     use platform_api_core::facts::{KEYS, OF_KINDS, OF_VALUES};
 
-    use crate::format::{ENUM_VALUE, FACTS, KIND, Key};
+    use crate::format::{ENUM_VALUE, FACTS, KIND, SpecKey};
 
     #[test]
     fn the_format_has_the_keys_of_all_facts() {
@@ -260,7 +260,7 @@ mod tests {
     }
 
     /// `deprecated` and `replaced_by` are one fact.
-    fn check<'k>(keys: impl Iterator<Item = &'k Key>, facts: &[&str], parts: &[&str]) {
+    fn check<'k>(keys: impl Iterator<Item = &'k SpecKey>, facts: &[&str], parts: &[&str]) {
         let expected: BTreeSet<_> = [facts, parts, &["replaced_by"]].concat().into_iter().collect();
         let keys: BTreeSet<_> = keys.map(|key| key.name).collect();
         assert_eq!(keys, expected);
