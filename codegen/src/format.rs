@@ -1,6 +1,6 @@
-//! The format of the spec: every table, with its keys, the shapes of their values, and their descriptions.
+//! The format of the spec: every table, with its keys, the kinds of their values, and their descriptions.
 //!
-//! The reader rejects every key that is not here, and reads each value by its shape; `tests/extended/spec` derives the
+//! The reader rejects every key that is not here, and reads each value by its kind; `tests/extended/spec` derives the
 //! JSON Schemas from the same tables. `read/facts.rs` interprets the keys of [`FACTS`], so a new key also needs an arm
 //! there.
 
@@ -18,13 +18,13 @@ pub struct Table {
 #[derive(Debug)]
 pub struct SpecKey {
     pub name: &'static str,
-    pub shape: Shape,
+    pub kind: ValueKind,
     /// For editors; empty if the name says everything.
     pub description: &'static str,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub enum Shape {
+pub enum ValueKind {
     /// `true` or `false`.
     Flag,
     /// `true`, or the first version for which the fact holds.
@@ -50,15 +50,15 @@ pub enum Shape {
     /// Any value. Null is `{ null = true }`.
     Value,
     /// An array of strings without a string twice.
-    List(&'static Shape),
-    Filled(&'static Shape),
+    List(&'static ValueKind),
+    Filled(&'static ValueKind),
     Alternatives,
     /// An array of tables without names. Messages call each by the noun.
     Tables(&'static str, &'static Table),
     /// A table of values, each with the name of another entry.
-    Map(&'static Shape),
+    Map(&'static ValueKind),
     /// A table of entries with free names of this form. Messages call each by the noun.
-    Entries(&'static str, &'static Form, &'static Shape),
+    Entries(&'static str, &'static Form, &'static ValueKind),
     Nested(&'static Table),
     /// The same as a part of a file, which is read as far as it is right.
     TopLevel(&'static Table),
@@ -72,12 +72,12 @@ pub struct Placeholders {
     pub optional: &'static [PathPart<'static>],
 }
 
-const fn path(required: &'static [PathPart<'static>]) -> Shape {
+const fn path(required: &'static [PathPart<'static>]) -> ValueKind {
     let optional = &[];
     Path(Placeholders { required, optional })
 }
 
-use Shape::*;
+use ValueKind::*;
 
 impl Table {
     pub fn has(&self, name: &str) -> bool {
@@ -89,15 +89,15 @@ impl Table {
     }
 }
 
-const fn key(name: &'static str, shape: Shape, description: &'static str) -> SpecKey {
+const fn key(name: &'static str, kind: ValueKind, description: &'static str) -> SpecKey {
     SpecKey {
         name,
-        shape,
+        kind,
         description,
     }
 }
 
-pub const NAMES: Shape = Filled(&Reference);
+pub const NAMES: ValueKind = Filled(&Reference);
 
 const INTRODUCED: SpecKey = key(
     "introduced",
@@ -419,7 +419,7 @@ const SERVICE: Table = Table {
     ]],
 };
 
-const ROLE: Shape = Word(&["maintainer", "administrator"]);
+const ROLE: ValueKind = Word(&["maintainer", "administrator"]);
 
 const DOCUMENT: &[SpecKey] = &[
     key("document", Text, ""),

@@ -13,11 +13,11 @@ pub type Name = Spanned<String>;
 
 /// Declares the values of keys, each with its type. A macro, because every type has the same impl.
 macro_rules! given {
-    ($($shape:ident($ty:ty),)*) => {
-        /// A value without mistakes. The shape of its key decides which it is.
+    ($($kind:ident($ty:ty),)*) => {
+        /// A value without mistakes. The kind of its key decides which it is.
         #[derive(Debug, Clone, PartialEq)]
         pub enum KeyValue {
-            $($shape($ty),)*
+            $($kind($ty),)*
         }
 
         $(impl TryFrom<KeyValue> for $ty {
@@ -25,7 +25,7 @@ macro_rules! given {
 
             fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
                 match given {
-                    KeyValue::$shape(value) => Ok(value),
+                    KeyValue::$kind(value) => Ok(value),
                     other => Err(other),
                 }
             }
@@ -74,7 +74,7 @@ impl TryFrom<KeyValue> for SpecEntry {
 
 impl KeyValue {
     pub fn get<T: TryFrom<KeyValue, Error = KeyValue>>(self) -> T {
-        T::try_from(self).unwrap_or_else(|value| unreachable!("format: the shape of the key leads to {value:?}"))
+        T::try_from(self).unwrap_or_else(|value| unreachable!("format: the kind of the key leads to {value:?}"))
     }
 }
 

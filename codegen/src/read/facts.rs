@@ -64,7 +64,7 @@ macro_rules! from_key {
         $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident $(, $about:ident)?
         $(, bound($($bound:tt)*))?;
     )*) => {
-        /// The fact that a key states. The shape of the key decides the type of the value.
+        /// The fact that a key states. The kind of the key decides the type of the value.
         pub fn $name(key: &str, given: KeyValue) -> $ty {
             match key {
                 $($key => $ty::$fact $(({

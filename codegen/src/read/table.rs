@@ -1,4 +1,4 @@
-//! The keys of a table. Unknown keys and missing ones are reported, and [`read_shape`] reads the values of the others.
+//! The keys of a table. Unknown keys and missing ones are reported, and [`read_value`] reads the values of the others.
 
 use std::mem;
 
@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 use super::ReadContext;
 use super::entry::{KeyValue, Name, SpecEntry};
 use super::label::ValueLabel;
-use super::value::{Toml, read_shape, visible, wrong_type};
+use super::value::{Toml, read_value, visible, wrong_type};
 use crate::codes;
 use crate::format::form::FIELD;
 use crate::format::{CHANGED, DEFINED, Table};
@@ -35,7 +35,7 @@ pub fn keys(
     let mut has_wrong = report_unknown(table, format, label, cx);
     for key in format.keys() {
         if let Some(value) = table.get(key.name) {
-            let given = read_shape(&key.shape, value, ValueLabel::Key(key.name), cx);
+            let given = read_value(&key.kind, value, ValueLabel::Key(key.name), cx);
             let source = &mut entry.source;
             let names = mem::take(&mut cx.names);
             source

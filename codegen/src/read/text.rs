@@ -1,4 +1,4 @@
-//! Strings of the spec, by their [`Shape`]: versions, paths, names, sentences and the like.
+//! Strings of the spec, by their [`ValueKind`]: versions, paths, names, sentences and the like.
 
 use platform_api_core::path::{InvalidPath, PathTemplate};
 
@@ -8,67 +8,75 @@ use super::label::ValueLabel;
 use super::value::visible;
 use crate::codes::{self, Code};
 use crate::format::form::Form;
-use crate::format::{Placeholders, Shape};
+use crate::format::{Placeholders, ValueKind};
 use crate::model::{Release, Version};
 use crate::sources::Span;
 use crate::words::{self, quoted};
 
-pub fn text(shape: &Shape, text: &str, label: ValueLabel<'_>, at: &Span, cx: &mut ReadContext<'_>) -> Option<KeyValue> {
+pub fn text(
+    kind: &ValueKind,
+    text: &str,
+    label: ValueLabel<'_>,
+    at: &Span,
+    cx: &mut ReadContext<'_>,
+) -> Option<KeyValue> {
     let text = visible(text, at, cx)?;
-    if let Some((code, message, help)) = mistake(shape, &text, label) {
+    if let Some((code, message, help)) = mistake(kind, &text, label) {
         cx.error(code, at, message).help_if(help);
         return None;
     }
-    match shape {
-        Shape::Path(placeholders) => return path(placeholders, &text, label, at, cx).map(KeyValue::Path),
-        Shape::Type => return cx.types.find(&text, at, cx.report).map(KeyValue::Type),
-        Shape::Release => return Release::parse(&text).map(KeyValue::Release),
-        Shape::Version => {
+    match kind {
+        ValueKind::Path(placeholders) => return path(placeholders, &text, label, at, cx).map(KeyValue::Path),
+        ValueKind::Type => return cx.types.find(&text, at, cx.report).map(KeyValue::Type),
+        ValueKind::Release => return Release::parse(&text).map(KeyValue::Release),
+        ValueKind::Version => {
             let version = Version::parse(&text)?;
             cx.versions.push((version, at.clone()));
             return Some(KeyValue::Version(version));
         }
-        Shape::Name(_) | Shape::Reference => cx.names.push((text.clone(), at.start + 1..at.end - 1)),
+        ValueKind::Name(_) | ValueKind::Reference => cx.names.push((text.clone(), at.start + 1..at.end - 1)),
         _ => {}
     }
     Some(KeyValue::Text(text))
 }
 
-fn mistake(shape: &Shape, text: &str, label: ValueLabel<'_>) -> Option<(&'static Code, String, Option<String>)> {
+fn mistake(kind: &ValueKind, text: &str, label: ValueLabel<'_>) -> Option<(&'static Code, String, Option<String>)> {
     let word = label.word();
-    let (code, message, help) = match shape {
-        Shape::Name(form) if !form.holds(text) => (
+    let (code, message, help) = match kind {
+        ValueKind::Name(form) if !form.holds(text) => (
             codes::BAD_NAME,
             format!("{} is not a valid {}", words::code(text), form.what),
             Some(form.help),
         ),
-        Shape::Version if Version::parse(text).is_none() => (
+        ValueKind::Version if Version::parse(text).is_none() => (
             codes::NOT_A_VERSION,
             format!("`{text}` is not a valid version"),
             Some("a version has two numbers without leading zeros: \"17.0\""),
         ),
-        Shape::Release if Release::parse(text).is_none() => (
+        ValueKind::Release if Release::parse(text).is_none() => (
             codes::NOT_A_VERSION,
             format!("`{text}` is not a valid release"),
             Some("a release has three numbers: \"0.2.0\""),
         ),
-        Shape::Digest if !is_digest(text) => (
+        ValueKind::Digest if !is_digest(text) => (
             codes::NOT_A_DIGEST,
             format!("`{text}` is not a valid digest"),
             Some("a digest is `sha256:` and 64 hexadecimal digits in lower case"),
         ),
-        Shape::Text | Shape::Sentences if text.trim().is_empty() => (codes::EMPTY, format!("`{word}` is empty"), None),
-        Shape::Separator if text.is_empty() => (codes::EMPTY, format!("`{word}` is empty"), None),
-        Shape::Sentences if !text.ends_with('.') => {
+        ValueKind::Text | ValueKind::Sentences if text.trim().is_empty() => {
+            (codes::EMPTY, format!("`{word}` is empty"), None)
+        }
+        ValueKind::Separator if text.is_empty() => (codes::EMPTY, format!("`{word}` is empty"), None),
+        ValueKind::Sentences if !text.ends_with('.') => {
             let message = format!("`{word}` does not end in a full stop");
             let help = format!("write `{word}` as one or two sentences, or a noun, with a full stop");
             return Some((codes::NO_FULL_STOP, message, Some(help)));
         }
-        Shape::Text | Shape::Sentences => {
+        ValueKind::Text | ValueKind::Sentences => {
             let (wrong, help) = leaves_paragraph(text)?;
             (codes::NOT_A_PARAGRAPH, format!("`{word}` {wrong}"), Some(help))
         }
-        Shape::Word(words) if !words.contains(&text) => {
+        ValueKind::Word(words) if !words.contains(&text) => {
             let expected = quoted(*words, " or ");
             let message = format!("{label}: unknown value `{text}`, expected {expected}");
             return Some((codes::WRONG_TYPE, message, suggested_word(words, text, word)));
@@ -94,7 +102,7 @@ fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
 
 /// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
 pub fn has_form(form: &'static Form, name: &Name, cx: &mut ReadContext<'_>) -> bool {
-    let mistake = mistake(&Shape::Name(form), name.get_ref(), ValueLabel::Key(name.get_ref()));
+    let mistake = mistake(&ValueKind::Name(form), name.get_ref(), ValueLabel::Key(name.get_ref()));
     let Some((code, message, help)) = mistake else {
         return true;
     };

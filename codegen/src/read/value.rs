@@ -1,4 +1,4 @@
-//! The values of the spec, each read by the [`Shape`] of its key. A wrong value is reported with the shape that is
+//! The values of the spec, each read by the [`ValueKind`] of its key. A wrong value is reported with the kind that is
 //! expected.
 
 use platform_api_core::shown::is_invisible;
@@ -11,22 +11,22 @@ use super::label::ValueLabel;
 use super::table::{example, keys, parameter};
 use super::text::{has_form, text};
 use crate::codes;
-use crate::format::{NAMES, Shape};
+use crate::format::{NAMES, ValueKind};
 use crate::model::Literal;
 use crate::report::Diagnostic;
 use crate::sources::Span;
 
 pub type Toml<'i> = Spanned<DeValue<'i>>;
 
-pub fn read_shape(
-    shape: &Shape,
+pub fn read_value(
+    kind: &ValueKind,
     value: &Toml<'_>,
     label: ValueLabel<'_>,
     cx: &mut ReadContext<'_>,
 ) -> Option<KeyValue> {
-    let is_empty = match (shape, value.get_ref()) {
-        (Shape::Filled(_) | Shape::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
-        (Shape::Map(_), DeValue::Table(table)) => table.is_empty(),
+    let is_empty = match (kind, value.get_ref()) {
+        (ValueKind::Filled(_) | ValueKind::Alternatives, DeValue::Array(entries)) => entries.is_empty(),
+        (ValueKind::Map(_), DeValue::Table(table)) => table.is_empty(),
         _ => false,
     };
     if is_empty {
@@ -41,50 +41,50 @@ pub fn read_shape(
         return None;
     }
     let inner = ValueLabel::EntryOf(&label);
-    match (shape, value.get_ref()) {
-        (Shape::Flag | Shape::Since, DeValue::Boolean(flag)) => Some(KeyValue::Flag(*flag)),
-        (Shape::Since, DeValue::String(string)) => text(&Shape::Version, string, label, &value.span(), cx),
-        (Shape::Count, DeValue::Integer(integer)) => match u32::from_str_radix(integer.as_str(), integer.radix()) {
+    match (kind, value.get_ref()) {
+        (ValueKind::Flag | ValueKind::Since, DeValue::Boolean(flag)) => Some(KeyValue::Flag(*flag)),
+        (ValueKind::Since, DeValue::String(string)) => text(&ValueKind::Version, string, label, &value.span(), cx),
+        (ValueKind::Count, DeValue::Integer(integer)) => match u32::from_str_radix(integer.as_str(), integer.radix()) {
             Ok(count) => Some(KeyValue::Count(count)),
-            Err(_) => unexpected(shape, value, label, cx),
+            Err(_) => unexpected(kind, value, label, cx),
         },
-        (Shape::Number, DeValue::Integer(_) | DeValue::Float(_)) | (Shape::Value, _) => {
+        (ValueKind::Number, DeValue::Integer(_) | DeValue::Float(_)) | (ValueKind::Value, _) => {
             literal(value, label, cx).map(KeyValue::Literal)
         }
-        (Shape::List(of) | Shape::Filled(of), DeValue::Array(entries)) => {
+        (ValueKind::List(of) | ValueKind::Filled(of), DeValue::Array(entries)) => {
             list(of, entries, label, cx).map(KeyValue::Texts)
         }
-        (Shape::Alternatives, DeValue::Array(entries)) => {
-            let names = all(entries, |entry| read_shape(&NAMES, entry, inner, cx).map(KeyValue::get));
+        (ValueKind::Alternatives, DeValue::Array(entries)) => {
+            let names = all(entries, |entry| read_value(&NAMES, entry, inner, cx).map(KeyValue::get));
             names.map(KeyValue::Alternatives)
         }
-        (Shape::Tables(noun, format), DeValue::Array(entries)) => {
+        (ValueKind::Tables(noun, format), DeValue::Array(entries)) => {
             let tables = all(entries, |entry| {
-                let given = read_shape(&Shape::Nested(format), entry, ValueLabel::Unnamed(noun), cx);
+                let given = read_value(&ValueKind::Nested(format), entry, ValueLabel::Unnamed(noun), cx);
                 cx.names.clear();
                 given.map(KeyValue::get)
             });
             tables.map(KeyValue::Entries)
         }
-        (Shape::Parameters, DeValue::Array(entries)) => {
+        (ValueKind::Parameters, DeValue::Array(entries)) => {
             all(entries, |entry| parameter(entry, inner, cx)).map(KeyValue::Entries)
         }
-        (Shape::Map(of), DeValue::Table(table)) => {
+        (ValueKind::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
             for (name, value) in table {
-                let given = read_shape(of, value, inner, cx);
+                let given = read_value(of, value, inner, cx);
                 cx.names.push((name.get_ref().to_string(), name.span()));
                 map.extend(given.map(|given| (name_of(name), given)));
             }
             (map.len() == table.len()).then_some(KeyValue::Map(map))
         }
-        (Shape::Entries(noun, form, of), DeValue::Table(table)) => {
+        (ValueKind::Entries(noun, form, of), DeValue::Table(table)) => {
             let mut entries = Vec::new();
             for (name, value) in table {
                 let name = name_of(name);
                 let has_form = has_form(form, &name, cx);
                 let mut entry = SpecEntry::new(name.get_ref(), name.span(), cx.report);
-                match read_shape(of, value, ValueLabel::Named(noun, &name), cx) {
+                match read_value(of, value, ValueLabel::Named(noun, &name), cx) {
                     Some(KeyValue::Entry(table)) => entry = *table,
                     Some(given) => _ = entry.values.insert(VALUE, given),
                     None => entry.is_wrong = true,
@@ -96,7 +96,7 @@ pub fn read_shape(
             }
             Some(KeyValue::Entries(entries))
         }
-        (Shape::TopLevel(format) | Shape::Nested(format), DeValue::Table(table)) => {
+        (ValueKind::TopLevel(format) | ValueKind::Nested(format), DeValue::Table(table)) => {
             let entry = keys(table, format, label, value.span(), cx);
             cx.names.extend(
                 entry
@@ -105,17 +105,17 @@ pub fn read_shape(
                     .iter()
                     .map(|(_, name, at)| (name.clone(), at.clone())),
             );
-            let is_used = !entry.is_wrong || matches!(shape, Shape::TopLevel(_));
+            let is_used = !entry.is_wrong || matches!(kind, ValueKind::TopLevel(_));
             is_used.then(|| KeyValue::Entry(Box::new(entry)))
         }
-        (_, DeValue::String(string)) if expected(shape).is_none() => text(shape, string, label, &value.span(), cx),
-        _ => unexpected(shape, value, label, cx),
+        (_, DeValue::String(string)) if expected(kind).is_none() => text(kind, string, label, &value.span(), cx),
+        _ => unexpected(kind, value, label, cx),
     }
 }
 
-fn unexpected(shape: &Shape, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<KeyValue> {
-    let expected = expected(shape).unwrap_or("a string");
-    wrong_type(value, label, expected, cx).help_if(remedy(shape, value.get_ref(), label));
+fn unexpected(kind: &ValueKind, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<KeyValue> {
+    let expected = expected(kind).unwrap_or("a string");
+    wrong_type(value, label, expected, cx).help_if(remedy(kind, value.get_ref(), label));
     None
 }
 
@@ -125,30 +125,38 @@ fn all<T>(entries: &[Toml<'_>], read: impl FnMut(&Toml<'_>) -> Option<T>) -> Opt
     (read.len() == entries.len()).then_some(read)
 }
 
-/// The values of a shape, for messages; `None` for the shapes of strings.
-fn expected(shape: &Shape) -> Option<&'static str> {
-    Some(match shape {
-        Shape::Flag => "`true` or `false`",
-        Shape::Since => "`true` or a version in quotes",
-        Shape::Count => "an integer from 0 to 4294967295",
-        Shape::Number => "a number",
-        Shape::Value => "a string, a number, a boolean, an array of these or `{ null = true }`",
-        Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters => "an array",
-        Shape::Map(_) | Shape::Entries(..) | Shape::TopLevel(_) | Shape::Nested(_) => "a table",
+/// The values of a kind, for messages; `None` for the kinds of strings.
+fn expected(kind: &ValueKind) -> Option<&'static str> {
+    Some(match kind {
+        ValueKind::Flag => "`true` or `false`",
+        ValueKind::Since => "`true` or a version in quotes",
+        ValueKind::Count => "an integer from 0 to 4294967295",
+        ValueKind::Number => "a number",
+        ValueKind::Value => "a string, a number, a boolean, an array of these or `{ null = true }`",
+        ValueKind::List(_)
+        | ValueKind::Filled(_)
+        | ValueKind::Alternatives
+        | ValueKind::Tables(..)
+        | ValueKind::Parameters => "an array",
+        ValueKind::Map(_) | ValueKind::Entries(..) | ValueKind::TopLevel(_) | ValueKind::Nested(_) => "a table",
         _ => return None,
     })
 }
 
-fn remedy(shape: &Shape, value: &DeValue<'_>, label: ValueLabel<'_>) -> Option<String> {
-    let toml = match (shape, value) {
-        (Shape::Flag, _) => "true".to_owned(),
-        (Shape::Since | Shape::Version, DeValue::Integer(number)) => format!("\"{number}.0\""),
-        (Shape::Since | Shape::Version, DeValue::Float(number)) => format!("\"{number}\""),
+fn remedy(kind: &ValueKind, value: &DeValue<'_>, label: ValueLabel<'_>) -> Option<String> {
+    let toml = match (kind, value) {
+        (ValueKind::Flag, _) => "true".to_owned(),
+        (ValueKind::Since | ValueKind::Version, DeValue::Integer(number)) => format!("\"{number}.0\""),
+        (ValueKind::Since | ValueKind::Version, DeValue::Float(number)) => format!("\"{number}\""),
         (
-            Shape::List(_) | Shape::Filled(_) | Shape::Alternatives | Shape::Tables(..) | Shape::Parameters,
+            ValueKind::List(_)
+            | ValueKind::Filled(_)
+            | ValueKind::Alternatives
+            | ValueKind::Tables(..)
+            | ValueKind::Parameters,
             DeValue::String(only),
         ) => format!("[{only:?}]"),
-        (Shape::Map(_) | Shape::Entries(..) | Shape::TopLevel(_) | Shape::Nested(_), _) => {
+        (ValueKind::Map(_) | ValueKind::Entries(..) | ValueKind::TopLevel(_) | ValueKind::Nested(_), _) => {
             return Some(format!("write `{}`", example(label.word())?));
         }
         _ => return None,
@@ -156,12 +164,12 @@ fn remedy(shape: &Shape, value: &DeValue<'_>, label: ValueLabel<'_>) -> Option<S
     Some(label.advice(&toml))
 }
 
-fn list(of: &Shape, entries: &[Toml<'_>], label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<Vec<Name>> {
+fn list(of: &ValueKind, entries: &[Toml<'_>], label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<Vec<Name>> {
     let inner = ValueLabel::EntryOf(&label);
     let mut is_wrong = false;
     let mut list: Vec<Name> = Vec::new();
     for value in entries {
-        let Some(given) = read_shape(of, value, inner, cx) else {
+        let Some(given) = read_value(of, value, inner, cx) else {
             is_wrong = true;
             continue;
         };
@@ -219,7 +227,7 @@ fn literal(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) ->
             let message = format!("`{text}` is not a finite number");
             cx.error(codes::NOT_A_NUMBER, &value.span(), message);
         }
-        _ => _ = unexpected(&Shape::Value, value, label, cx),
+        _ => _ = unexpected(&ValueKind::Value, value, label, cx),
     }
     None
 }

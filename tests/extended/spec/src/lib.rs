@@ -1,7 +1,8 @@
 //! JSON Schemas of the spec's files, for editors and TOML linters.
 
 use platform_api_codegen::format::{
-    API_FILE, CHANGED, DEFINED, KINDS_FILE, NAMES, OBJECT_FILE, SETTINGS_FILE, SHARED_FILE, Shape, TYPES_FILE, Table,
+    API_FILE, CHANGED, DEFINED, KINDS_FILE, NAMES, OBJECT_FILE, SETTINGS_FILE, SHARED_FILE, TYPES_FILE, Table,
+    ValueKind,
 };
 use serde_json::{Map, Value as Json, json};
 
@@ -53,7 +54,7 @@ fn of_file(files: &str, file: &Table) -> Json {
 fn of_table(table: &Table) -> Json {
     let mut properties = Map::new();
     for key in table.keys() {
-        let mut schema = of(&key.shape);
+        let mut schema = of(&key.kind);
         if !key.description.is_empty() {
             schema["description"] = json!(key.description);
         }
@@ -67,23 +68,23 @@ fn of_table(table: &Table) -> Json {
     })
 }
 
-fn of(shape: &Shape) -> Json {
-    match shape {
-        Shape::Flag => json!({ "type": "boolean" }),
-        Shape::Since => json!({ "type": ["boolean", "string"] }),
-        Shape::Word(words) => json!({ "enum": words }),
-        Shape::Count => json!({ "type": "integer", "minimum": 0 }),
-        Shape::Number => json!({ "type": "number" }),
+fn of(kind: &ValueKind) -> Json {
+    match kind {
+        ValueKind::Flag => json!({ "type": "boolean" }),
+        ValueKind::Since => json!({ "type": ["boolean", "string"] }),
+        ValueKind::Word(words) => json!({ "enum": words }),
+        ValueKind::Count => json!({ "type": "integer", "minimum": 0 }),
+        ValueKind::Number => json!({ "type": "number" }),
         // Draft 7 ignores everything next to a reference.
-        Shape::Value => json!({ "allOf": [{ "$ref": VALUE }] }),
-        Shape::List(entry) | Shape::Filled(entry) => json!({ "type": "array", "items": of(entry) }),
-        Shape::Alternatives => json!({ "type": "array", "items": of(&NAMES) }),
-        Shape::Map(value) | Shape::Entries(.., value) => {
+        ValueKind::Value => json!({ "allOf": [{ "$ref": VALUE }] }),
+        ValueKind::List(entry) | ValueKind::Filled(entry) => json!({ "type": "array", "items": of(entry) }),
+        ValueKind::Alternatives => json!({ "type": "array", "items": of(&NAMES) }),
+        ValueKind::Map(value) | ValueKind::Entries(.., value) => {
             json!({ "type": "object", "additionalProperties": of(value) })
         }
-        Shape::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
-        Shape::Nested(table) | Shape::TopLevel(table) => of_table(table),
-        Shape::Parameters => {
+        ValueKind::Tables(_, table) => json!({ "type": "array", "items": of_table(table) }),
+        ValueKind::Nested(table) | ValueKind::TopLevel(table) => of_table(table),
+        ValueKind::Parameters => {
             let included =
                 json!({ "type": "string", "description": "A shared parameter or a group of `shared.toml`." });
             let one = json!({ "anyOf": [included, of_table(&DEFINED), of_table(&CHANGED)] });
