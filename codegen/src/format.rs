@@ -4,9 +4,9 @@
 //! JSON Schemas from the same tables. `read/facts.rs` interprets the keys of [`FACTS`], so a new key also needs an arm
 //! there.
 
-pub mod form;
+pub mod pattern;
 
-use form::Form;
+use pattern::NamePattern;
 use platform_api_core::path::PathPart;
 
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub enum ValueKind {
     Separator,
     Word(&'static [&'static str]),
     /// The name of this entry, or a name that the service chose.
-    Name(&'static Form),
+    Name(&'static NamePattern),
     Reference,
     Path(Placeholders),
     /// `"sha256:…"`
@@ -57,8 +57,8 @@ pub enum ValueKind {
     Tables(&'static str, &'static Table),
     /// A table of values, each with the name of another entry.
     Map(&'static ValueKind),
-    /// A table of entries with free names of this form. Messages call each by the noun.
-    Entries(&'static str, &'static Form, &'static ValueKind),
+    /// A table of entries with free names that match the pattern. Messages call each by the noun.
+    Entries(&'static str, &'static NamePattern, &'static ValueKind),
     Nested(&'static Table),
     /// The same as a part of a file, which is read as far as it is right.
     TopLevel(&'static Table),
@@ -170,7 +170,7 @@ pub const FACTS: &[SpecKey] = &[
     ),
     key(
         "schemes",
-        Filled(&Name(&form::SCHEME)),
+        Filled(&Name(&pattern::SCHEME)),
         "The allowed schemes of a URL: `[\"https\"]`. They imply `format = \"uri\"`.",
     ),
     key(
@@ -240,7 +240,7 @@ pub const FACTS: &[SpecKey] = &[
     ),
     key(
         "alias",
-        Filled(&Name(&form::WIRE_NAME)),
+        Filled(&Name(&pattern::WIRE_NAME)),
         "Other documented names. A request with one gets a finding. Responses may have them (assumed).",
     ),
     key(
@@ -283,7 +283,7 @@ const NOT_IN: Table = Table {
 const RENAMED_FROM: Table = Table {
     required: &["name", "in"],
     parts: &[&[
-        key("name", Name(&form::FORMER), ""),
+        key("name", Name(&pattern::FORMER), ""),
         key("in", Release, "The release of the bindings that has the new name."),
     ]],
 };
@@ -302,7 +302,7 @@ const SHARED_PARAMETER: Table = Table {
 pub const DEFINED: Table = Table {
     required: &["name", "doc"],
     parts: &[
-        &[key("name", Name(&form::FIELD), "Defines a parameter of this kind.")],
+        &[key("name", Name(&pattern::FIELD), "Defines a parameter of this kind.")],
         FACTS,
     ],
 };
@@ -383,7 +383,7 @@ pub const ENUM_VALUE: Table = Table {
         key("value", Value, "A string or an integer, as on the wire."),
         key(
             "name",
-            Name(&form::ENUM_VALUE),
+            Name(&pattern::ENUM_VALUE),
             "The name of the value. Required if the value is a number, or a string that is not an identifier.",
         ),
         key(
@@ -407,7 +407,7 @@ const RECORD: Table = Table {
     required: &["doc", "fields"],
     parts: &[&[
         key("doc", Sentences, ""),
-        key("fields", Entries("field", &form::FIELD, &Nested(&ATTRIBUTE)), ""),
+        key("fields", Entries("field", &pattern::FIELD, &Nested(&ATTRIBUTE)), ""),
     ]],
 };
 
@@ -415,7 +415,7 @@ const SERVICE: Table = Table {
     required: &["base_path", "token_header"],
     parts: &[&[
         key("base_path", path(&[]), ""),
-        key("token_header", Name(&form::HEADER), ""),
+        key("token_header", Name(&pattern::HEADER), ""),
     ]],
 };
 
@@ -509,7 +509,7 @@ pub const API_FILE: Table = Table {
         key("settings", TopLevel(&SETTINGS), ""),
         key(
             "removed",
-            Entries("the version that removed", &form::WIRE_NAME, &Version),
+            Entries("the version that removed", &pattern::WIRE_NAME, &Version),
             "Names of earlier versions, each with the version that removed it.",
         ),
     ]],
@@ -519,8 +519,8 @@ pub const API_FILE: Table = Table {
 pub const TYPES_FILE: Table = Table {
     required: &[],
     parts: &[&[
-        key("enum", Entries("enum", &form::TYPE, &Nested(&ENUM)), ""),
-        key("record", Entries("record", &form::TYPE, &Nested(&RECORD)), ""),
+        key("enum", Entries("enum", &pattern::TYPE, &Nested(&ENUM)), ""),
+        key("record", Entries("record", &pattern::TYPE, &Nested(&RECORD)), ""),
     ]],
 };
 
@@ -531,10 +531,10 @@ pub const SHARED_FILE: Table = Table {
         key("every_kind", List(&Reference), "The parameters that every kind has."),
         key(
             "parameters",
-            Entries("parameter", &form::FIELD, &Nested(&SHARED_PARAMETER)),
+            Entries("parameter", &pattern::FIELD, &Nested(&SHARED_PARAMETER)),
             "",
         ),
-        key("groups", Entries("group", &form::GROUP, &NAMES), ""),
+        key("groups", Entries("group", &pattern::GROUP, &NAMES), ""),
     ]],
 };
 
@@ -546,14 +546,14 @@ pub const OBJECT_FILE: Table = Table {
     required: &["section", "fields"],
     parts: &[&[
         TITLE,
-        key("fields", Entries("field", &form::FIELD, &Nested(&ATTRIBUTE)), ""),
+        key("fields", Entries("field", &pattern::FIELD, &Nested(&ATTRIBUTE)), ""),
     ]],
 };
 
 /// `integrations/<section>.toml`
 pub const KINDS_FILE: Table = Table {
     required: &["section", "kind"],
-    parts: &[&[TITLE, key("kind", Entries("kind", &form::SLUG, &Nested(&KIND)), "")]],
+    parts: &[&[TITLE, key("kind", Entries("kind", &pattern::SLUG, &Nested(&KIND)), "")]],
 };
 
 const DEFAULTS: Table = Table {
@@ -573,7 +573,7 @@ pub const SETTINGS_FILE: Table = Table {
         ),
         key(
             "attributes",
-            Entries("attribute", &form::FIELD, &Nested(&ATTRIBUTE)),
+            Entries("attribute", &pattern::FIELD, &Nested(&ATTRIBUTE)),
             "",
         ),
     ]],

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
-use platform_api_codegen::format::form::SLUG;
+use platform_api_codegen::format::pattern::SLUG;
 use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
 use platform_api_core::shown::shown;
 use platform_api_core::words::joined;
@@ -49,7 +49,7 @@ impl<'a> Comparison<'a> {
         if let Some((slug, Err(reason))) = &kind {
             let path = path.member(Integrations::SLUG);
             let finding = self.add(FindingKind::OtherValue, &path, reason.clone(), None);
-            finding.paste = SLUG.holds(slug).then(|| Paste {
+            finding.paste = SLUG.matches(slug).then(|| Paste {
                 file: "integrations/".to_owned(),
                 into: "the file of its section".to_owned(),
                 toml: format!("[kind.{slug}]\n      doc = \"\"\n      parameters = []"),

@@ -1,6 +1,6 @@
 //! Guesses from the name and the value of a field: an entry of the spec, and whether the value may be shown.
 
-use platform_api_codegen::format::form::FIELD;
+use platform_api_codegen::format::pattern::FIELD;
 use platform_api_codegen::model::Field;
 use platform_api_core::credential::may_be_credential;
 use platform_api_core::scalar::integer;
@@ -11,7 +11,7 @@ use super::response::is_beyond;
 
 /// The keys of an entry, or the reason against one.
 pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
-    if !FIELD.holds(name) {
+    if !FIELD.matches(name) {
         return Err("the spec cannot have this name");
     }
     let ty = spec_type(value)?;

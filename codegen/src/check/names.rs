@@ -9,7 +9,7 @@ use platform_api_core::header::frames_message;
 
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
-use crate::format::form::ENUM_VALUE;
+use crate::format::pattern::ENUM_VALUE;
 use crate::model::{Api, Enum, Field, Former, Literal, Record, Removed, Source};
 use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
@@ -155,7 +155,7 @@ fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -
 pub fn check_values(item: &Enum, report: &mut Report) {
     let mut declared = Vec::new();
     for value in &item.values {
-        if ENUM_VALUE.holds(&value.name) {
+        if ENUM_VALUE.matches(&value.name) {
             let wire = match &value.value {
                 Literal::String(text) => Cow::from(text),
                 number => Cow::from(number.to_string()),

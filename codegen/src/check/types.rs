@@ -6,7 +6,7 @@
 use super::names;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
-use crate::format::form::ENUM_VALUE;
+use crate::format::pattern::ENUM_VALUE;
 use crate::model::{Api, Enum, EnumValue, Integrations, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, type_name};
 use crate::read::Draft;
@@ -135,7 +135,7 @@ fn check_value_names(item: &Enum, report: &mut Report) {
         let is_stated = value.source.states("name");
         let at = value.source.key(if is_stated { "name" } else { "value" });
         let rust = type_name(&value.name);
-        if !ENUM_VALUE.holds(&value.name) {
+        if !ENUM_VALUE.matches(&value.name) {
             let message = "this value requires a `name`: it cannot be a name in Rust itself";
             report
                 .add(codes::VALUE_NEEDS_NAME, at, message)

@@ -9,7 +9,7 @@ use super::entry::{KeyValue, Name, SpecEntry};
 use super::label::ValueLabel;
 use super::value::{Toml, read_value, visible, wrong_type};
 use crate::codes;
-use crate::format::form::FIELD;
+use crate::format::pattern::FIELD;
 use crate::format::{CHANGED, DEFINED, Table};
 use crate::nearest::advice;
 use crate::report::SourceSpan;
@@ -222,8 +222,8 @@ pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'
     };
     let name = Name::new(name.span(), text.to_owned());
     let entry = keys(table, format, ValueLabel::Named("parameter", &name), value.span(), cx);
-    // Other parameters may name it in the right form.
-    cx.invalid.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.holds(text);
+    // Other parameters may name it correctly.
+    cx.invalid.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.matches(text);
     Some(entry)
 }
 

@@ -7,7 +7,7 @@ use super::entry::{KeyValue, Name};
 use super::label::ValueLabel;
 use super::value::visible;
 use crate::codes::{self, Code};
-use crate::format::form::Form;
+use crate::format::pattern::NamePattern;
 use crate::format::{Placeholders, ValueKind};
 use crate::model::{Release, Version};
 use crate::sources::Span;
@@ -43,10 +43,10 @@ pub fn text(
 fn mistake(kind: &ValueKind, text: &str, label: ValueLabel<'_>) -> Option<(&'static Code, String, Option<String>)> {
     let word = label.word();
     let (code, message, help) = match kind {
-        ValueKind::Name(form) if !form.holds(text) => (
+        ValueKind::Name(pattern) if !pattern.matches(text) => (
             codes::BAD_NAME,
-            format!("{} is not a valid {}", words::code(text), form.what),
-            Some(form.help),
+            format!("{} is not a valid {}", words::code(text), pattern.noun),
+            Some(pattern.help),
         ),
         ValueKind::Version if Version::parse(text).is_none() => (
             codes::NOT_A_VERSION,
@@ -101,8 +101,12 @@ fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
 }
 
 /// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
-pub fn has_form(form: &'static Form, name: &Name, cx: &mut ReadContext<'_>) -> bool {
-    let mistake = mistake(&ValueKind::Name(form), name.get_ref(), ValueLabel::Key(name.get_ref()));
+pub fn check_name(pattern: &'static NamePattern, name: &Name, cx: &mut ReadContext<'_>) -> bool {
+    let mistake = mistake(
+        &ValueKind::Name(pattern),
+        name.get_ref(),
+        ValueLabel::Key(name.get_ref()),
+    );
     let Some((code, message, help)) = mistake else {
         return true;
     };

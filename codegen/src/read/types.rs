@@ -10,7 +10,7 @@ use super::entry::SpecEntry;
 use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
-use crate::format::form::TYPE;
+use crate::format::pattern::TYPE;
 use crate::model::{Enum, EnumValue, Literal, Record, Source, Type, by_words};
 use crate::report::{Report, Unknown};
 use crate::sources::Span;
@@ -34,7 +34,7 @@ impl Types {
             }
         }
         // Others may have the right name.
-        let has_wrong = enums.iter().chain(&records).any(|name| !TYPE.holds(name.get_ref()));
+        let has_wrong = enums.iter().chain(&records).any(|name| !TYPE.matches(name.get_ref()));
         let enums = enums
             .iter()
             .enumerate()

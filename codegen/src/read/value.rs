@@ -9,7 +9,7 @@ use super::ReadContext;
 use super::entry::{KeyValue, Name, SpecEntry, VALUE};
 use super::label::ValueLabel;
 use super::table::{example, keys, parameter};
-use super::text::{has_form, text};
+use super::text::{check_name, text};
 use crate::codes;
 use crate::format::{NAMES, ValueKind};
 use crate::model::Literal;
@@ -78,18 +78,18 @@ pub fn read_value(
             }
             (map.len() == table.len()).then_some(KeyValue::Map(map))
         }
-        (ValueKind::Entries(noun, form, of), DeValue::Table(table)) => {
+        (ValueKind::Entries(noun, pattern, of), DeValue::Table(table)) => {
             let mut entries = Vec::new();
             for (name, value) in table {
                 let name = name_of(name);
-                let has_form = has_form(form, &name, cx);
+                let is_valid = check_name(pattern, &name, cx);
                 let mut entry = SpecEntry::new(name.get_ref(), name.span(), cx.report);
                 match read_value(of, value, ValueLabel::Named(noun, &name), cx) {
                     Some(KeyValue::Entry(table)) => entry = *table,
                     Some(given) => _ = entry.values.insert(VALUE, given),
                     None => entry.is_wrong = true,
                 }
-                entry.is_wrong |= !has_form;
+                entry.is_wrong |= !is_valid;
                 entries.push(entry);
                 // An entry has the names in it, and neither the next entry nor the table around them does.
                 cx.names.clear();
