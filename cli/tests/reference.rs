@@ -3,7 +3,7 @@
 
 use platform_api_cases::assert_file;
 use platform_api_cli::reference::page;
-use platform_api_codegen::model::{Api, KindFact, Removed, Source, Version};
+use platform_api_codegen::model::{Api, EntrySource, KindFact, Removed, Version};
 use platform_api_codegen::read;
 use serde_json::Value;
 
@@ -87,7 +87,7 @@ fn no_value_is_markup() {
     api.settings.removed.push(Removed {
         name: evil.to_owned(),
         version: Version { major: 1, minor: 2 },
-        source: Source::default(),
+        source: EntrySource::default(),
     });
     let (data, with_evil) = data_and_page_without_data(&api);
     assert_eq!(page_without_data, with_evil);

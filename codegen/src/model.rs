@@ -29,7 +29,7 @@ pub struct Api {
 }
 
 impl Api {
-    pub fn types(&self) -> impl Iterator<Item = (Type, &str, &Source)> {
+    pub fn types(&self) -> impl Iterator<Item = (Type, &str, &EntrySource)> {
         let enums = self
             .enums
             .iter()
@@ -59,7 +59,7 @@ pub struct Service {
     pub base_path: PathTemplate,
     /// `PRIVATE-TOKEN`
     pub token_header: String,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -84,7 +84,7 @@ pub struct Integrations {
     pub kinds: Vec<Kind>,
     /// The shared parameters, in the order of `shared.toml`. The kinds have their own copies.
     pub shared: Vec<Field>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 impl Integrations {
@@ -127,7 +127,7 @@ pub struct Settings {
     pub sections: Vec<Section>,
     /// In the order of `api.toml`.
     pub removed: Vec<Removed>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 impl Settings {
@@ -149,7 +149,7 @@ impl Settings {
 pub struct Removed {
     pub name: String,
     pub version: Version,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -158,7 +158,7 @@ pub struct Section {
     pub name: String,
     pub title: String,
     pub attributes: Vec<Field>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -214,7 +214,7 @@ pub struct Kind {
     pub properties: Vec<Field>,
     pub shown_properties: Vec<String>,
     pub former: Option<Former>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -227,7 +227,7 @@ pub struct Field {
     /// All other facts, in the order of [`Fact`], each at most once.
     pub facts: Vec<Fact>,
     pub former: Option<Former>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 impl Field {
@@ -244,7 +244,7 @@ pub struct Enum {
     pub name: String,
     pub doc: String,
     pub values: Vec<EnumValue>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 impl Enum {
@@ -269,7 +269,7 @@ pub struct EnumValue {
     /// In the order of [`ValueFact`], each at most once.
     pub facts: Vec<ValueFact>,
     pub former: Option<Former>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 /// A former name, which checks know for good.
@@ -330,7 +330,7 @@ pub struct Record {
     pub name: String,
     pub doc: String,
     pub fields: Vec<Field>,
-    pub source: Source,
+    pub source: EntrySource,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -396,7 +396,7 @@ impl fmt::Display for Version {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Source {
+pub struct EntrySource {
     /// Relative to the folder of the spec, with `/`: `integrations/chat.toml`.
     pub file: String,
     /// From 1.
@@ -430,7 +430,7 @@ pub struct Included {
     pub member: Span,
 }
 
-impl Source {
+impl EntrySource {
     /// The position of a name. Its entry states no keys.
     pub fn at(sources: &Sources, span: Span) -> Self {
         let location = sources.locate(&span);

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
-use platform_api_codegen::model::{Enum, EnumValue, FactValue, Field, Kind, Literal, Record, Removed, Source};
+use platform_api_codegen::model::{EntrySource, Enum, EnumValue, FactValue, Field, Kind, Literal, Record, Removed};
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ pub struct Rename<'a> {
     pub old: &'a str,
     pub new: &'a str,
     /// The new entry.
-    pub source: &'a Source,
+    pub source: &'a EntrySource,
 }
 
 impl<'a> Change<'a> {
@@ -106,11 +106,11 @@ pub struct Subject<'a> {
 #[derive(Debug, Clone, Copy)]
 pub enum Item<'a> {
     /// The base path and the token header.
-    Service(Pair<&'a Source>),
-    Integrations(Pair<&'a Source>),
+    Service(Pair<&'a EntrySource>),
+    Integrations(Pair<&'a EntrySource>),
     Object,
     Kind(Pair<&'a Kind>),
-    Settings(Pair<&'a Source>),
+    Settings(Pair<&'a EntrySource>),
     Enum(Pair<&'a Enum>),
     Record(Pair<&'a Record>),
 }
@@ -135,7 +135,7 @@ pub struct FileSection<'a> {
     pub name: &'a str,
     pub title: &'a str,
     /// It states the title.
-    pub source: &'a Source,
+    pub source: &'a EntrySource,
 }
 
 impl<'a> Subject<'a> {
@@ -166,7 +166,7 @@ impl<'a> Item<'a> {
         }
     }
 
-    pub fn sources(self) -> Option<Pair<&'a Source>> {
+    pub fn sources(self) -> Option<Pair<&'a EntrySource>> {
         match self {
             Self::Service(sources) | Self::Integrations(sources) | Self::Settings(sources) => Some(sources),
             Self::Kind(kind) => Some(kind.map(|kind| &kind.source)),
@@ -188,7 +188,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    pub fn sources(self) -> Pair<&'a Source> {
+    pub fn sources(self) -> Pair<&'a EntrySource> {
         match self {
             Self::Field(field) => field.map(|field| &field.source),
             Self::Value(value) => value.map(|value| &value.source),

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
-use platform_api_codegen::model::{EnumValue, Field, Kind, Source};
+use platform_api_codegen::model::{EntrySource, EnumValue, Field, Kind};
 
 use super::change::wire;
 
 /// An element of a list, which files of the spec have in its order.
 pub trait Listed {
     fn name(&self) -> String;
-    fn source(&self) -> &Source;
+    fn source(&self) -> &EntrySource;
 }
 
 /// `` after `thread` `` or `to the front`, of a group if the group has the moved elements and not the one before them.
@@ -45,7 +45,7 @@ impl Listed for Field {
         self.name.clone()
     }
 
-    fn source(&self) -> &Source {
+    fn source(&self) -> &EntrySource {
         &self.source
     }
 }
@@ -55,7 +55,7 @@ impl Listed for Kind {
         self.slug.clone()
     }
 
-    fn source(&self) -> &Source {
+    fn source(&self) -> &EntrySource {
         &self.source
     }
 }
@@ -65,7 +65,7 @@ impl Listed for EnumValue {
         wire(&self.value)
     }
 
-    fn source(&self) -> &Source {
+    fn source(&self) -> &EntrySource {
         &self.source
     }
 }

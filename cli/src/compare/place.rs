@@ -3,7 +3,7 @@
 //! A kind may include a shared parameter by its name or by a group, and override its keys; a section has defaults for
 //! its attributes.
 
-use platform_api_codegen::model::{Field, Source};
+use platform_api_codegen::model::{EntrySource, Field};
 use platform_api_codegen::sources::Span;
 
 use super::change::{Item, Part, Place, Subject};
@@ -36,7 +36,7 @@ pub fn place<'a>(subject: Subject<'a>, key: Option<&str>) -> Place<'a> {
 }
 
 /// A parameter of one side is there because the kind includes it, or because the group that both sides include has it.
-fn place_of_name<'a>(subject: Subject<'a>, source: &'a Source) -> &'a Span {
+fn place_of_name<'a>(subject: Subject<'a>, source: &'a EntrySource) -> &'a Span {
     let (Item::Kind(Pair::Both(old, new)), Some(Part::Field(field))) = (subject.item, subject.part) else {
         return &source.span;
     };

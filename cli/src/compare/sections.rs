@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use indexmap::IndexMap;
-use platform_api_codegen::model::{Api, Kind, Section, Source};
+use platform_api_codegen::model::{Api, EntrySource, Kind, Section};
 
 use super::change::{FileSection, Item, Part, Place, Subject};
 use super::comparison::Comparison;
@@ -41,7 +41,7 @@ pub fn of_kinds(api: &Api) -> Vec<FileSection<'_>> {
 }
 
 /// `accounts` of `settings/accounts.toml`
-pub fn section_name(source: &Source) -> &str {
+pub fn section_name(source: &EntrySource) -> &str {
     let (_, file) = source.file.rsplit_once('/').unwrap_or(("", &source.file));
     file.strip_suffix(".toml").unwrap_or(file)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::pattern::SLUG;
-use platform_api_codegen::model::{Api, Enum, Field, Integrations, Kind, Literal, Record, Source, Type};
+use platform_api_codegen::model::{Api, EntrySource, Enum, Field, Integrations, Kind, Literal, Record, Type};
 use platform_api_core::shown::shown;
 use platform_api_core::words::joined;
 use serde_json::{Map, Value};
@@ -193,7 +193,13 @@ impl<'a> Comparison<'a> {
         finding.paste = paste;
     }
 
-    fn add(&mut self, kind: FindingKind, path: &JsonPath, message: String, declared: Option<&Source>) -> &mut Finding {
+    fn add(
+        &mut self,
+        kind: FindingKind,
+        path: &JsonPath,
+        message: String,
+        declared: Option<&EntrySource>,
+    ) -> &mut Finding {
         let key = (kind, path.any_element.clone(), message.clone());
         let finding = self.findings.entry(key).or_insert_with(|| Finding {
             kind,

@@ -1,6 +1,6 @@
 //! The findings about a response, and their text.
 
-use platform_api_codegen::model::Source;
+use platform_api_codegen::model::EntrySource;
 use platform_api_codegen::report::count;
 use platform_api_core::shown::shown_name;
 use serde::Serialize;
@@ -126,7 +126,7 @@ impl Finding {
 }
 
 /// `settings/limits.toml:6`
-pub fn place(source: &Source) -> String {
+pub fn place(source: &EntrySource) -> String {
     format!("{}:{}", source.file, source.line)
 }
 

@@ -9,7 +9,7 @@ use platform_api_core::format::StringFormat;
 
 use super::scope::FieldScope;
 use crate::codes;
-use crate::model::{Api, Enum, EnumValue, Field, Kind, Literal, Source, Type};
+use crate::model::{Api, EntrySource, Enum, EnumValue, Field, Kind, Literal, Type};
 use crate::nearest::advice;
 use crate::read::InvalidNames;
 use crate::report::Report;
@@ -75,7 +75,7 @@ pub fn check_field(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     check_replaced(&field.name, source, report);
 }
 
-fn check_replaced(name: &str, source: &Source, report: &mut Report) {
+fn check_replaced(name: &str, source: &EntrySource, report: &mut Report) {
     if source.states("replaced_by") && !source.states("deprecated") {
         let message = format!("`{name}` has `replaced_by`, but not `deprecated`");
         report.add(codes::CONTRADICTION, source.key("replaced_by"), message);

@@ -10,7 +10,7 @@ use platform_api_core::header::frames_message;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
 use crate::format::pattern::ENUM_VALUE;
-use crate::model::{Api, Enum, Field, Former, Literal, Record, Removed, Source};
+use crate::model::{Api, EntrySource, Enum, Field, Former, Literal, Record, Removed};
 use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, Report};
@@ -48,7 +48,7 @@ pub fn check_token_header(api: &Api, report: &mut Report) {
     }
 }
 
-fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a Source)>, what: &str, report: &mut Report) {
+fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a EntrySource)>, what: &str, report: &mut Report) {
     let mut seen = HashMap::new();
     for (name, source) in named {
         let first = *seen.entry(name).or_insert(&source.span);
@@ -76,7 +76,7 @@ pub fn check_removed(api: &Api, report: &mut Report) {
 struct RustName<'a> {
     name: Cow<'a, str>,
     rust: String,
-    source: &'a Source,
+    source: &'a EntrySource,
     kind: NameKind,
 }
 
@@ -178,7 +178,7 @@ pub fn check_values(item: &Enum, report: &mut Report) {
 }
 
 impl<'a> RustName<'a> {
-    fn new(name: impl Into<Cow<'a, str>>, rust: String, source: &'a Source, kind: NameKind) -> Self {
+    fn new(name: impl Into<Cow<'a, str>>, rust: String, source: &'a EntrySource, kind: NameKind) -> Self {
         Self {
             name: name.into(),
             rust,
@@ -188,7 +188,7 @@ impl<'a> RustName<'a> {
     }
 }
 
-fn former<'a>(former: &'a Option<Former>, source: &'a Source, called: fn(&str) -> String) -> Option<RustName<'a>> {
+fn former<'a>(former: &'a Option<Former>, source: &'a EntrySource, called: fn(&str) -> String) -> Option<RustName<'a>> {
     let name = &former.as_ref()?.name;
     Some(RustName::new(name, called(name), source, NameKind::Former))
 }

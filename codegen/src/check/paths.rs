@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use platform_api_core::path::PathTemplate;
 
 use crate::codes;
-use crate::model::{Api, Source};
+use crate::model::{Api, EntrySource};
 use crate::report::Report;
 use crate::sources::Span;
 
@@ -15,7 +15,7 @@ pub fn check_parents(api: &Api, report: &mut Report) {
     let Some((before, _)) = integrations.list_path.around_id() else {
         return;
     };
-    let mut check = |key: &str, path: &PathTemplate, source: &Source| {
+    let mut check = |key: &str, path: &PathTemplate, source: &EntrySource| {
         if path.around_id().is_some_and(|(parent, _)| parent != before) {
             let message = format!("`{key}` does not begin with `{before}/:id`, as `list_path` does");
             report

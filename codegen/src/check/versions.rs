@@ -4,7 +4,7 @@
 //! order, and versions that are not stated are not compared.
 
 use crate::codes;
-use crate::model::{Api, Deprecated, EnumValue, Field, Kind, Source, Version};
+use crate::model::{Api, Deprecated, EntrySource, EnumValue, Field, Kind, Version};
 use crate::read::Draft;
 use crate::report::Report;
 use crate::sources::Span;
@@ -38,7 +38,7 @@ fn since(deprecated: Option<&Deprecated>) -> Option<Version> {
 
 struct Versions<'a> {
     of: &'a str,
-    source: &'a Source,
+    source: &'a EntrySource,
 }
 
 impl Versions<'_> {

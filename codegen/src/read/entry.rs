@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use platform_api_core::path::PathTemplate;
 use toml::Spanned;
 
-use crate::model::{Deprecated, Literal, Needs, Release, Source, Type, Version};
+use crate::model::{Deprecated, EntrySource, Literal, Needs, Release, Type, Version};
 use crate::report::Report;
 use crate::sources::Span;
 
@@ -59,7 +59,7 @@ pub struct SpecEntry {
     pub name: String,
     /// The values that are not taken yet.
     pub values: BTreeMap<&'static str, KeyValue>,
-    pub source: Source,
+    pub source: EntrySource,
     /// With a mistake, it is left out of the model, and only its name counts.
     pub is_wrong: bool,
 }
@@ -89,7 +89,7 @@ impl SpecEntry {
     pub fn new(name: &str, span: Span, report: &Report) -> Self {
         Self {
             name: name.to_owned(),
-            source: Source::at(&report.sources, span),
+            source: EntrySource::at(&report.sources, span),
             ..Self::default()
         }
     }
