@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
 
-use platform_api_codegen::write::{Mode, Outcome};
+use platform_api_codegen::write::{Mode, WriteOutcome};
 use platform_api_codegen::{Generated, generate};
 
 fn main() -> ExitCode {
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
 
 /// Gives the written files the time at which this script started. Otherwise Cargo would take them for edits, and the
 /// next build would run the script and compile everything again.
-fn backdate(files: &Outcome) {
+fn backdate(files: &WriteOutcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written
         .flat_map(|path| Path::new(path).ancestors())

@@ -38,7 +38,7 @@ use sources::{Sources, TextEdit, slashed};
 pub struct Generated {
     pub report: Report,
     /// `None` if the spec has errors.
-    pub files: Option<Result<write::Outcome, String>>,
+    pub files: Option<Result<write::WriteOutcome, String>>,
 }
 
 #[cfg(feature = "emit")]

@@ -27,7 +27,7 @@ pub enum Mode {
 /// The differences between the folder and the emitted files, which [`Mode::Write`] has resolved. The paths are sorted,
 /// below the folder as the caller named it, with `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Outcome {
+pub struct WriteOutcome {
     pub missing: Vec<String>,
     pub changed: Vec<String>,
     pub left_over: Vec<String>,
@@ -37,9 +37,9 @@ pub struct Outcome {
 }
 
 /// Writes `files` into `dir`, or compares them with its contents. An error has a line for each file.
-pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> {
+pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<WriteOutcome, String> {
     let emitted: BTreeMap<_, _> = files.iter().map(|file| (dir.join(&file.path), &file.text)).collect();
-    let mut outcome = Outcome::default();
+    let mut outcome = WriteOutcome::default();
     let mut refused = BTreeSet::new();
     let mut stale = Vec::new();
     for (path, text) in &emitted {
@@ -88,7 +88,7 @@ pub fn write(dir: &Path, files: &[File], mode: Mode) -> Result<Outcome, String> 
     Ok(outcome)
 }
 
-impl Outcome {
+impl WriteOutcome {
     pub fn is_current(&self) -> bool {
         self.missing.is_empty() && self.changed.is_empty() && self.left_over.is_empty()
     }

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use platform_api_codegen::file::{File, MARKER};
 use platform_api_codegen::sources::slashed;
-use platform_api_codegen::write::{Mode, Outcome, write};
+use platform_api_codegen::write::{Mode, WriteOutcome, write};
 
 use crate::support::{files, put};
 
@@ -89,7 +89,7 @@ fn runs_at_once_do_not_disturb_each_other() {
     }
 }
 
-fn run(dir: &Path, emitted: &[File]) -> Outcome {
+fn run(dir: &Path, emitted: &[File]) -> WriteOutcome {
     write(dir, emitted, Mode::Write).unwrap()
 }
 

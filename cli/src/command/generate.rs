@@ -7,7 +7,7 @@ use platform_api_cli::reference::page;
 use platform_api_cli::shell::argument;
 use platform_api_codegen::report::Report;
 use platform_api_codegen::sources::slashed;
-use platform_api_codegen::write::{Mode, Outcome};
+use platform_api_codegen::write::{Mode, WriteOutcome};
 use platform_api_codegen::{Generated, inspect};
 use platform_api_core::file::write;
 use serde::Serialize;
@@ -21,7 +21,7 @@ struct Document<'a> {
     #[serde(flatten)]
     report: &'a Report,
     /// The files that differed; null if they could not be written.
-    files: Option<&'a Outcome>,
+    files: Option<&'a WriteOutcome>,
     problems: Vec<&'a str>,
 }
 
