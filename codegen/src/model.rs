@@ -19,7 +19,7 @@ pub use ty::{Type, by_words, written};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Api {
-    pub service: Service,
+    pub service: ServiceSpec,
     pub integrations: Integrations,
     pub settings: Settings,
     /// In the order of `types.toml`.
@@ -54,7 +54,7 @@ impl Api {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Service {
+pub struct ServiceSpec {
     /// `/api/v4`
     pub base_path: PathTemplate,
     /// `PRIVATE-TOKEN`

@@ -1,6 +1,6 @@
 //! The comparison of `api.toml`, the integration object and the settings.
 
-use platform_api_codegen::model::{Integrations, Role, Service, Settings};
+use platform_api_codegen::model::{Integrations, Role, ServiceSpec, Settings};
 
 use super::change::{Item, Part, Subject};
 use super::comparison::{Comparison, Entry, compare_keys};
@@ -12,7 +12,7 @@ use super::sections::{compare_order_in_sections, compare_sections, of_settings};
 
 pub fn compare_service(comparison: &mut Comparison<'_>) {
     let (old, new) = (&comparison.old.service, &comparison.new.service);
-    let Service {
+    let ServiceSpec {
         base_path,
         token_header,
         source: _,

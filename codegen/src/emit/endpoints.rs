@@ -8,7 +8,7 @@ use super::docs::{self, outer};
 use super::fields::{aliases, former_name, kind_deprecation};
 use super::file::Module;
 use super::rust_types::{kind_type, module};
-use crate::model::{Api, Kind, Service};
+use crate::model::{Api, Kind, ServiceSpec};
 use crate::names;
 
 pub fn emit_endpoints(api: &Api) -> Module {
@@ -34,7 +34,7 @@ pub fn emit_service(api: &Api) -> Module {
         "The base path, the token header and the user agent of all calls, and the environment variables with the address \
          and the token.",
     ];
-    let Service {
+    let ServiceSpec {
         base_path,
         token_header,
         ..

@@ -24,7 +24,7 @@ use platform_api_core::file::read_text;
 
 use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
-use crate::model::{Api, Field, Release, Service, Version};
+use crate::model::{Api, Field, Release, ServiceSpec, Version};
 use crate::report::{Diagnostic, Report, SourceSpan, Unknown};
 use crate::sources::Span;
 use entry::SpecEntry;
@@ -139,7 +139,7 @@ pub fn draft<'t>(
     }
     let mut service: SpecEntry = api.take("service");
     let api = Api {
-        service: Service {
+        service: ServiceSpec {
             base_path: service.take("base_path"),
             token_header: service.take("token_header"),
             source: service.source,
