@@ -9,7 +9,7 @@ mod finding;
 mod infer;
 mod response;
 
-use platform_api_codegen::model::{Api, Integrations, Kind};
+use platform_api_codegen::model::{Api, IntegrationsSpec, Kind};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
 use serde_json::{Map, Value};
@@ -74,7 +74,7 @@ fn another_type(expected: &str, found: &Value) -> String {
 
 /// Otherwise each property would be a finding.
 fn check_slug(kind: &Kind, object: &Map<String, Value>) -> Result<(), String> {
-    match object.get(Integrations::SLUG).and_then(Value::as_str) {
+    match object.get(IntegrationsSpec::SLUG).and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => Err(format!(
             "the response is of kind `{}`, expected kind `{}`",
             shown_name(slug),

@@ -20,8 +20,8 @@ pub use ty::{Type, by_words, written};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Api {
     pub service: ServiceSpec,
-    pub integrations: Integrations,
-    pub settings: Settings,
+    pub integrations: IntegrationsSpec,
+    pub settings: SettingsSpec,
     /// In the order of `types.toml`.
     pub enums: Vec<Enum>,
     /// In the order of `types.toml`.
@@ -63,7 +63,7 @@ pub struct ServiceSpec {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Integrations {
+pub struct IntegrationsSpec {
     pub document: String,
     pub edition: Option<String>,
     /// `sha256:…` of that edition.
@@ -87,7 +87,7 @@ pub struct Integrations {
     pub source: EntrySource,
 }
 
-impl Integrations {
+impl IntegrationsSpec {
     pub const SLUG: &str = "slug";
 
     /// The name of the field that has the settings of the kind. The check ensures that there is one.
@@ -107,7 +107,7 @@ impl Integrations {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Settings {
+pub struct SettingsSpec {
     pub document: String,
     pub edition: Option<String>,
     /// `sha256:…` of that edition.
@@ -130,7 +130,7 @@ pub struct Settings {
     pub source: EntrySource,
 }
 
-impl Settings {
+impl SettingsSpec {
     /// All attributes in the order of the sections, the response-only ones first.
     pub fn attributes(&self) -> impl Iterator<Item = &Field> {
         self.sections.iter().flat_map(|section| &section.attributes)

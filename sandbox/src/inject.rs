@@ -1,7 +1,7 @@
 //! Fault rules and stubs of a test are checked, and added to the service.
 
 use http::uri::PathAndQuery;
-use platform_api_codegen::model::Integrations;
+use platform_api_codegen::model::IntegrationsSpec;
 
 use crate::access::{ServedParent, noun};
 use crate::resource::below_parent;
@@ -45,7 +45,7 @@ impl Service {
 
     /// The error says that no path ends so, or none about the parent.
     pub(crate) fn known_path(&self, end: &str, parent: Option<&ServedParent>) -> Result<(), String> {
-        let Integrations { list_path, kinds, .. } = &self.api.integrations;
+        let IntegrationsSpec { list_path, kinds, .. } = &self.api.integrations;
         let mut templates = vec![list_path];
         for kind in kinds {
             templates.extend([&kind.path, &kind.read_path]);

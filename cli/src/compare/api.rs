@@ -1,6 +1,6 @@
 //! The comparison of `api.toml`, the integration object and the settings.
 
-use platform_api_codegen::model::{Integrations, Role, ServiceSpec, Settings};
+use platform_api_codegen::model::{IntegrationsSpec, Role, ServiceSpec, SettingsSpec};
 
 use super::change::{Item, Part, Subject};
 use super::comparison::{Comparison, Entry, compare_keys};
@@ -27,7 +27,7 @@ pub fn compare_service(comparison: &mut Comparison<'_>) {
 
 pub fn compare_integrations(comparison: &mut Comparison<'_>) {
     let (old, new) = (&comparison.old.integrations, &comparison.new.integrations);
-    let Integrations {
+    let IntegrationsSpec {
         document,
         edition,
         digest,
@@ -69,7 +69,7 @@ pub fn compare_integrations(comparison: &mut Comparison<'_>) {
 
 pub fn compare_settings(comparison: &mut Comparison<'_>) {
     let (old, new) = (&comparison.old.settings, &comparison.new.settings);
-    let Settings {
+    let SettingsSpec {
         document,
         edition,
         digest,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::pattern::SLUG;
-use platform_api_codegen::model::{Api, EntrySource, Enum, Field, Integrations, Kind, Literal, Record, Type};
+use platform_api_codegen::model::{Api, EntrySource, Enum, Field, IntegrationsSpec, Kind, Literal, Record, Type};
 use platform_api_core::shown::shown;
 use platform_api_core::words::joined;
 use serde_json::{Map, Value};
@@ -44,10 +44,10 @@ impl<'a> Comparison<'a> {
 
     /// The slug of an element determines its kind.
     pub fn element(&mut self, element: &Object, path: &JsonPath) {
-        let slug = element.get(Integrations::SLUG).and_then(Value::as_str);
+        let slug = element.get(IntegrationsSpec::SLUG).and_then(Value::as_str);
         let kind = slug.map(|slug| (slug, find_kind(self.api, slug)));
         if let Some((slug, Err(reason))) = &kind {
-            let path = path.member(Integrations::SLUG);
+            let path = path.member(IntegrationsSpec::SLUG);
             let finding = self.add(FindingKind::OtherValue, &path, reason.clone(), None);
             finding.paste = SLUG.matches(slug).then(|| Paste {
                 file: "integrations/".to_owned(),

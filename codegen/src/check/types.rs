@@ -7,7 +7,7 @@ use super::names;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
 use crate::format::pattern::ENUM_VALUE;
-use crate::model::{Api, Enum, EnumValue, Integrations, Literal, Type};
+use crate::model::{Api, Enum, EnumValue, IntegrationsSpec, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, type_name};
 use crate::read::Draft;
 use crate::report::Report;
@@ -43,7 +43,7 @@ pub fn check_properties(scope: &FieldScope<'_>, report: &mut Report) {
 }
 
 pub fn check_slug(draft: &Draft, report: &mut Report) {
-    let slug = Integrations::SLUG;
+    let slug = IntegrationsSpec::SLUG;
     let mut object = draft.api.integrations.object.iter();
     if !draft.invalid.may_have(slug) && !object.any(|field| field.name == slug && field.ty == Type::String) {
         report

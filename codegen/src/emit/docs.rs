@@ -8,8 +8,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{
-    Api, Deprecated, Enum, EnumValue, Fact, Field, Integrations, Kind, KindFact, Literal, Settings, Type, ValueFact,
-    written,
+    Api, Deprecated, Enum, EnumValue, Fact, Field, IntegrationsSpec, Kind, KindFact, Literal, SettingsSpec, Type,
+    ValueFact, written,
 };
 use crate::names::is_field_renamed;
 use crate::words::{assumed, code, quoted};
@@ -137,7 +137,7 @@ pub(super) const DEFAULTS: &str = "A default is the value of a parameter that wa
 /// One sentence in each line. Parameters in the query are documented, so nothing about them is assumed.
 const ASSUMED: &str = include_str!("docs/assumed.txt");
 
-pub(super) fn activation(integrations: &Integrations) -> String {
+pub(super) fn activation(integrations: &IntegrationsSpec) -> String {
     let mut text = "`PUT` may activate the integration (assumed).".to_owned();
     for kind in &integrations.kinds {
         if let Some(switch) = integrations.switch(kind) {
@@ -147,7 +147,7 @@ pub(super) fn activation(integrations: &Integrations) -> String {
     text
 }
 
-fn disabling(integrations: &Integrations) -> String {
+fn disabling(integrations: &IntegrationsSpec) -> String {
     let keeping = integrations.kinds.iter().filter(|kind| kind.keeps_settings());
     let mut kept = quoted(keeping.map(|kind| &kind.slug), " and ");
     if !kept.is_empty() {
@@ -157,7 +157,7 @@ fn disabling(integrations: &Integrations) -> String {
 }
 
 /// Empty if no setting is a secret.
-pub(super) fn secrets(settings: &Settings) -> &'static str {
+pub(super) fn secrets(settings: &SettingsSpec) -> &'static str {
     if settings.attributes().any(Field::is_secret) {
         "Settings that hold a token, a password or a key are secrets (assumed)."
     } else {
@@ -166,7 +166,7 @@ pub(super) fn secrets(settings: &Settings) -> &'static str {
 }
 
 /// Empty if it is undocumented how an unset attribute reads.
-pub(super) fn unset(settings: &Settings) -> &'static str {
+pub(super) fn unset(settings: &SettingsSpec) -> &'static str {
     if settings.unset_reads_null {
         "An unset attribute, such as a URL, is `null` in a response."
     } else {
@@ -174,7 +174,7 @@ pub(super) fn unset(settings: &Settings) -> &'static str {
     }
 }
 
-pub(super) fn cache(settings: &Settings) -> String {
+pub(super) fn cache(settings: &SettingsSpec) -> String {
     let unless = if settings.cache_adjustable {
         " unless the installation sets another interval"
     } else {
@@ -186,7 +186,7 @@ pub(super) fn cache(settings: &Settings) -> String {
     )
 }
 
-pub fn kind(integrations: &Integrations, kind: &Kind) -> Vec<String> {
+pub fn kind(integrations: &IntegrationsSpec, kind: &Kind) -> Vec<String> {
     let mut facts: Vec<String> = kind.facts.iter().filter_map(KindFact::sentence).collect();
     if kind.read_path != kind.path {
         facts.push("`GET` has another path.".to_owned());

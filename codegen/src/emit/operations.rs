@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::rust_types::ident;
-use crate::model::{Api, Kind, Settings};
+use crate::model::{Api, Kind, SettingsSpec};
 use crate::names;
 
 pub struct ApiOperation<'a> {
@@ -59,7 +59,7 @@ pub fn write_verb(kind: &Kind) -> &'static str {
     if kind.is_update_only() { "update" } else { "set" }
 }
 
-pub fn of_settings(settings: &Settings) -> [ApiOperation<'_>; 2] {
+pub fn of_settings(settings: &SettingsSpec) -> [ApiOperation<'_>; 2] {
     [
         ApiOperation::new("get", "GET", &settings.path, "settings"),
         ApiOperation::new("update", "PUT", &settings.path, "settings"),

@@ -15,7 +15,7 @@ use super::request::impl_of;
 use super::rows::{rows, version};
 use super::rust_types::{ident, module};
 use super::types;
-use crate::model::{Api, Field, Section, Settings};
+use crate::model::{Api, Field, Section, SettingsSpec};
 use crate::names;
 
 pub fn emit_module(api: &Api) -> Module {
@@ -54,7 +54,7 @@ pub fn emit_module(api: &Api) -> Module {
     Module::new("settings/mod", "spec/settings/", &doc).with(items)
 }
 
-fn functions(settings: &Settings) -> TokenStream {
+fn functions(settings: &SettingsSpec) -> TokenStream {
     let [get, update] = operations::of_settings(settings);
     let cache = docs::cache(settings);
     let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache]);
@@ -138,7 +138,7 @@ fn records(api: &Api) -> TokenStream {
 }
 
 /// Each link leads to the first method of its section, because rustdoc may add a number to the anchor of a heading.
-fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
+fn subjects(settings: &SettingsSpec, has_method: fn(&Field) -> bool) -> String {
     let mut links = Vec::new();
     for section in &settings.sections {
         if let Some(first) = section.attributes.iter().find(|field| has_method(field)) {
@@ -150,12 +150,12 @@ fn subjects(settings: &Settings, has_method: fn(&Field) -> bool) -> String {
 }
 
 /// The compiler counts the rows: two branches that each add a row would conflict in a number.
-fn tables(settings: &Settings) -> TokenStream {
+fn tables(settings: &SettingsSpec) -> TokenStream {
     let modules: Vec<_> = settings.sections.iter().map(|section| module(&section.name)).collect();
     let removed = settings.removed.iter().map(|removed| &removed.name);
     let aliases = aliases(removed.clone(), "REMOVED");
     let versions = settings.removed.iter().map(|removed| version(removed.version));
-    let Settings {
+    let SettingsSpec {
         document,
         unset_reads_null,
         installations_only,

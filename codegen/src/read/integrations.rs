@@ -11,7 +11,7 @@ use super::shared::Shared;
 use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::KINDS_FILE;
-use crate::model::{Fact, Field, Included, Integrations, Kind, Role, Type};
+use crate::model::{Fact, Field, Included, IntegrationsSpec, Kind, Role, Type};
 use crate::sources::Span;
 
 pub fn read(
@@ -20,7 +20,7 @@ pub fn read(
     shared: &mut Shared,
     files: &mut Files<'_>,
     cx: &mut ReadContext<'_>,
-) -> Integrations {
+) -> IntegrationsSpec {
     let mut entry: SpecEntry = api.take("integrations");
     let title: String = object.take("section");
     let mut object = cx.fields(object.take("fields"), &title);
@@ -46,7 +46,7 @@ pub fn read(
             declared.push(facts::field(entry.clone(), "", cx));
         }
     }
-    Integrations {
+    IntegrationsSpec {
         shared: declared,
         activation: entry.optional("activation"),
         document: entry.take("document"),

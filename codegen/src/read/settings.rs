@@ -7,9 +7,9 @@ use super::entry::{SpecEntry, VALUE};
 use super::files::Files;
 use crate::codes;
 use crate::format::SETTINGS_FILE;
-use crate::model::{Removed, Role, Section, Settings};
+use crate::model::{Removed, Role, Section, SettingsSpec};
 
-pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut ReadContext<'_>) -> Settings {
+pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut ReadContext<'_>) -> SettingsSpec {
     let mut entry: SpecEntry = api.take("settings");
     let mut sections = Vec::new();
     for (name, mut file) in files.sections("settings", &mut entry, &SETTINGS_FILE, cx) {
@@ -37,7 +37,7 @@ pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut ReadContext<'_>
             source: one.source,
         }));
     }
-    Settings {
+    SettingsSpec {
         rate_limit_text: entry.optional("rate_limit_text"),
         document: entry.take("document"),
         edition: entry.optional("edition"),

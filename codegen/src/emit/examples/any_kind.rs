@@ -4,7 +4,7 @@
 use serde_json::{Map, json};
 
 use super::{is_plain, lasting_kinds};
-use crate::model::{Api, Field, Integrations, Kind, Type};
+use crate::model::{Api, Field, IntegrationsSpec, Kind, Type};
 use crate::names;
 
 /// Fills in the names in braces. `None` if the API has no kind that the example could name.
@@ -22,11 +22,11 @@ pub fn of_kind(kind: &Kind, template: &str) -> String {
         .replace("{kind_slug}", &kind.slug)
         .replace("{kind_type}", &names::kind_name(&kind.slug))
         .replace("{kind_module}", &names::module_name(&kind.slug))
-        .replace("{slug_field}", Integrations::SLUG)
+        .replace("{slug_field}", IntegrationsSpec::SLUG)
 }
 
 /// The first event of the integration object that some kind switches with nothing else than its required secrets.
-fn event(integrations: &Integrations) -> Option<(&Kind, &Field)> {
+fn event(integrations: &IntegrationsSpec) -> Option<(&Kind, &Field)> {
     let is_flag = |field: &&Field| field.ty == Type::Boolean;
     for field in integrations.object.iter().filter(is_flag) {
         for kind in lasting_kinds(integrations).filter(|kind| requires_secrets_only(kind)) {
@@ -45,7 +45,7 @@ fn requires_secrets_only(kind: &Kind) -> bool {
     required.peek().is_some() && required.all(Field::is_secret)
 }
 
-fn of_event(integrations: &Integrations, kind: &Kind, event: &Field, template: &str) -> String {
+fn of_event(integrations: &IntegrationsSpec, kind: &Kind, event: &Field, template: &str) -> String {
     let getter = names::field_name(&event.name);
     let mut is_done = format!("current.{getter}() == Some(true)");
     let mut active = String::new();

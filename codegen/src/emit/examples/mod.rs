@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 
 use super::request::is_required_by_defaults;
 use crate::fit::outside;
-use crate::model::{Api, Fact, Field, Integrations, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, IntegrationsSpec, Kind, Literal, Type};
 
 const OPTIONAL: usize = 2;
 
 /// The kinds that an example may name.
-fn lasting_kinds(integrations: &Integrations) -> impl Iterator<Item = &Kind> {
+fn lasting_kinds(integrations: &IntegrationsSpec) -> impl Iterator<Item = &Kind> {
     let kinds = integrations.kinds.iter();
     kinds.filter(|kind| kind.deprecated().is_none() && kind.removed().is_none())
 }

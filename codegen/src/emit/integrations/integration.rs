@@ -9,7 +9,7 @@ use crate::emit::expr::path;
 use crate::emit::fields::{Getter, getter};
 use crate::emit::file::Module;
 use crate::emit::rows::rows;
-use crate::model::{Api, Integrations, Type};
+use crate::model::{Api, IntegrationsSpec, Type};
 
 pub fn emit_integration(api: &Api) -> Module {
     let object = &api.integrations.object;
@@ -32,7 +32,7 @@ pub fn emit_integration(api: &Api) -> Module {
         &properties,
         &origin(&api.integrations.document, title),
     ]);
-    let (slug, properties) = (Integrations::SLUG, api.integrations.properties());
+    let (slug, properties) = (IntegrationsSpec::SLUG, api.integrations.properties());
     let items = quote! {
         use std::sync::OnceLock;
         use super::Kind;

@@ -11,7 +11,7 @@ use crate::emit::fields::kind_deprecation;
 use crate::emit::file::Module;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
-use crate::model::{Api, Integrations, Kind};
+use crate::model::{Api, IntegrationsSpec, Kind};
 use crate::names;
 
 pub fn emit_kind_enum(api: &Api) -> Module {
@@ -54,7 +54,7 @@ fn kind_enum(kinds: &[Kind]) -> TokenStream {
     }
 }
 
-fn kind_methods(integrations: &Integrations) -> TokenStream {
+fn kind_methods(integrations: &IntegrationsSpec) -> TokenStream {
     let (kinds, path) = (&integrations.kinds, integrations.path.as_str());
     // The request and the variant of a kind share a name.
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();

@@ -15,7 +15,7 @@ use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
-use crate::model::{Api, Integrations, Kind};
+use crate::model::{Api, IntegrationsSpec, Kind};
 use crate::names;
 
 pub use integration::emit_integration;
@@ -108,7 +108,7 @@ fn list_function(api: &Api) -> TokenStream {
     }
 }
 
-fn facts(integrations: &Integrations) -> TokenStream {
+fn facts(integrations: &IntegrationsSpec) -> TokenStream {
     let document = &integrations.document;
     let activation = integrations
         .activation

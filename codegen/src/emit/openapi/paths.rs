@@ -13,7 +13,7 @@ use super::types::{array, component, reference, scalar};
 use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
 use crate::emit::operations::{self, ApiOperation};
-use crate::model::{Api, Field, Kind, KindFact, Settings};
+use crate::model::{Api, Field, Kind, KindFact, SettingsSpec};
 use crate::words;
 
 pub const INTEGRATIONS: &str = "Integrations";
@@ -90,7 +90,7 @@ fn kind_facts(kind: &Kind) -> Value {
     merged([facts, stated(json!({ "x-read-path": read_path })), of_project()])
 }
 
-fn settings_facts(settings: &Settings) -> Value {
+fn settings_facts(settings: &SettingsSpec) -> Value {
     stated(json!({
         "x-installations-only": settings.installations_only,
         "x-unset-reads-null": settings.unset_reads_null,
@@ -224,7 +224,7 @@ fn response(description: &str, schema: Value, example: Value) -> Value {
 }
 
 /// `components/responses`
-pub fn shared_responses(settings: &Settings) -> Value {
+pub fn shared_responses(settings: &SettingsSpec) -> Value {
     let mut refused = "Error (undocumented status codes and JSON bodies).".to_owned();
     let mut contents = json!({ JSON: { "schema": reference(MESSAGES) } });
     if let Some(name) = &settings.rate_limit_text {
