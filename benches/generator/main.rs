@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use platform_api_codegen::check::check;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::read;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 
 const STAGES: [&str; 3] = ["read", "check", "emit"];
 
@@ -65,7 +65,7 @@ fn seconds(spec: &Path, rounds: u32) -> Result<[f64; STAGES.len() + 1], Box<dyn 
 
 /// `emit` is the last stage.
 fn run(spec: &Path, mut around: impl FnMut(&mut dyn FnMut())) -> Result<(), Box<dyn Error>> {
-    let mut report = Report::new("spec");
+    let mut report = DiagnosticReport::new("spec");
     let (mut draft, mut files) = (None, Vec::new());
     around(&mut || draft = read::folder(black_box(spec), &mut report));
     let draft = draft.ok_or_else(|| report.to_string())?;

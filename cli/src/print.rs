@@ -4,7 +4,7 @@
 use std::io::{self, ErrorKind, Write};
 use std::process::{self, ExitCode};
 
-use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::report::{DiagnosticReport, Style};
 use platform_api_core::shown::shown;
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
@@ -24,7 +24,7 @@ struct Envelope<'a, T> {
 }
 
 /// Prints the report of a command that has no other result.
-pub fn report(command: &str, report: &Report, format: Format) {
+pub fn report(command: &str, report: &DiagnosticReport, format: Format) {
     match format {
         Format::Full => {
             let width = terminal_size_of(io::stderr()).map(|(Width(width), _)| width.into());

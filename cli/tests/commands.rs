@@ -4,7 +4,7 @@ use std::fs;
 
 use anstream::adapter::strip_str;
 use platform_api_cli::compare::rules;
-use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::report::{DiagnosticReport, Style};
 use platform_api_codegen::write::Mode;
 use platform_api_codegen::{Generated, codes, generate, inspect};
 use serde_json::Value;
@@ -77,7 +77,7 @@ fn an_excerpt_fits_the_terminal() {
     let path = spec.join("settings/limits.toml");
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("applies_when", "apply_when")).unwrap();
-    let mut report = Report::new("spec");
+    let mut report = DiagnosticReport::new("spec");
     inspect(&spec, &mut report);
     for width in [60, 80, 300] {
         let text = report.render(Style::Colored { width: Some(width) });

@@ -15,9 +15,9 @@ mod versions;
 
 use self::scope::FieldOwner;
 use crate::read::Draft;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 
-pub fn check(draft: &Draft, report: &mut Report) {
+pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
     let api = &draft.api;
     names::check_token_header(api, report);
     names::check_slugs(api, report);

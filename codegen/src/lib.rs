@@ -1,6 +1,6 @@
 //! The generator of the bindings, in four stages: read → check → emit → write.
 //!
-//! Only `read` and `write` touch the disk. `read` and `check` collect their findings in one [`Report`]; after an error,
+//! Only `read` and `write` touch the disk. `read` and `check` collect their findings in one [`DiagnosticReport`]; after an error,
 //! nothing is emitted.
 //!
 //! Without the feature `emit`, the crate ends with the checked model, and does not depend on the libraries that make
@@ -30,38 +30,38 @@ pub mod write;
 use std::path::Path;
 
 use model::{Api, Release};
-use report::Report;
+use report::DiagnosticReport;
 use sources::{Sources, TextEdit, slashed};
 
 #[cfg(feature = "emit")]
 #[derive(Debug)]
 pub struct Generated {
-    pub report: Report,
+    pub report: DiagnosticReport,
     /// `None` if the spec has errors.
     pub files: Option<Result<write::WriteOutcome, String>>,
 }
 
 #[cfg(feature = "emit")]
 pub fn generate(spec: &Path, out: &Path, mode: write::Mode) -> Generated {
-    let mut report = Report::new(&slashed(spec));
+    let mut report = DiagnosticReport::new(&slashed(spec));
     let api = inspect(spec, &mut report);
     let files = api.map(|api| write::write(out, &emit::emit(&api), mode));
     Generated { report, files }
 }
 
-pub fn read(spec: &Path) -> Result<Api, Report> {
-    let mut report = Report::new(&slashed(spec));
+pub fn read(spec: &Path) -> Result<Api, DiagnosticReport> {
+    let mut report = DiagnosticReport::new(&slashed(spec));
     inspect(spec, &mut report).ok_or(report)
 }
 
 /// Reads a spec from memory: the paths relative to its folder, and the texts.
-pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, Report> {
-    let mut report = Report::new("spec");
+pub fn read_texts(texts: &[(&str, &str)]) -> Result<Api, DiagnosticReport> {
+    let mut report = DiagnosticReport::new("spec");
     inspect_texts(texts.iter().copied(), None, &mut report).ok_or(report)
 }
 
 /// Like [`read`](read()), for callers that also show warnings.
-pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
+pub fn inspect(folder: &Path, report: &mut DiagnosticReport) -> Option<Api> {
     checked(read::folder(folder, report)?, report)
 }
 
@@ -69,7 +69,7 @@ pub fn inspect(folder: &Path, report: &mut Report) -> Option<Api> {
 pub fn inspect_texts<'t>(
     texts: impl IntoIterator<Item = (&'t str, &'t str)>,
     release: Option<Release>,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Option<Api> {
     let texts = texts.into_iter().map(|(path, text)| (path, Some(text)));
     checked(read::draft(texts, release, report), report)
@@ -79,10 +79,10 @@ pub fn inspect_texts<'t>(
 pub fn accepts(sources: &Sources, release: Option<Release>, edits: &[TextEdit]) -> bool {
     let texts = sources.edited(edits);
     let texts = texts.iter().map(|(path, text)| (*path, text.as_str()));
-    inspect_texts(texts, release, &mut Report::default()).is_some()
+    inspect_texts(texts, release, &mut DiagnosticReport::default()).is_some()
 }
 
-fn checked(draft: read::Draft, report: &mut Report) -> Option<Api> {
+fn checked(draft: read::Draft, report: &mut DiagnosticReport) -> Option<Api> {
     check::check(&draft, report);
     (!report.has_errors()).then_some(draft.api)
 }

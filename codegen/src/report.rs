@@ -1,7 +1,7 @@
 //! The diagnostics of reading and checking a spec.
 //!
-//! The report owns the source texts, so it can show a diagnostic as one line ([`Report::lines`]) or with the source
-//! line and a caret ([`Report::render`]).
+//! The report owns the source texts, so it can show a diagnostic as one line ([`DiagnosticReport::lines`]) or with the source
+//! line and a caret ([`DiagnosticReport::render`]).
 
 pub mod json;
 mod render;
@@ -15,7 +15,7 @@ use crate::codes::{Code, DiagnosticLevel};
 use crate::sources::{Sources, Span};
 
 #[derive(Clone, Default)]
-pub struct Report {
+pub struct DiagnosticReport {
     pub sources: Sources,
     diagnostics: Vec<Diagnostic>,
 }
@@ -69,7 +69,7 @@ pub enum Style {
     },
 }
 
-impl Report {
+impl DiagnosticReport {
     /// Messages show paths below the folder `root`.
     pub fn new(root: &str) -> Self {
         Self {
@@ -182,17 +182,17 @@ impl Diagnostic {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for DiagnosticReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(Style::Plain))
     }
 }
 
 /// The same as `Display`, for `unwrap`: a derived implementation would show the texts of all files.
-impl fmt::Debug for Report {
+impl fmt::Debug for DiagnosticReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-impl std::error::Error for Report {}
+impl std::error::Error for DiagnosticReport {}

@@ -5,7 +5,7 @@ use std::fs;
 use std::ops::Range;
 
 use platform_api_codegen::inspect;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 use platform_api_codegen::report::json::{JsonDiagnostic, JsonSpan};
 
 use crate::support;
@@ -24,7 +24,7 @@ fn advice_is_accepted() {
         let dir = tempfile::tempdir().unwrap();
         let spec = support::base(dir.path());
         support::apply(case.edit(), dir.path());
-        let mut report = Report::new("spec");
+        let mut report = DiagnosticReport::new("spec");
         inspect(&spec, &mut report);
         let diagnostics = report.json();
         let text = |file: &str| fs::read_to_string(dir.path().join(file)).unwrap_or_default();
@@ -45,7 +45,7 @@ fn advice_is_accepted() {
             fs::write(dir.path().join(&file), edited).unwrap();
         }
         tried += diagnostics.len();
-        let mut report = Report::new("spec");
+        let mut report = DiagnosticReport::new("spec");
         if inspect(&spec, &mut report).is_none() {
             refused.push(format!("{}:\n{report}", case.name));
         }

@@ -7,7 +7,7 @@ use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
 use platform_api_codegen::format::{ENUM_VALUE, FACTS, KIND, SpecKey};
 use platform_api_codegen::inspect;
-use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::report::{DiagnosticReport, Style};
 
 use crate::support;
 
@@ -74,12 +74,12 @@ fn a_name_of_megabytes_is_shortened() {
 }
 
 /// The report about the base spec with these attributes.
-fn report_of_limits(attributes: &str) -> Report {
+fn report_of_limits(attributes: &str) -> DiagnosticReport {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     let path = spec.join("settings/limits.toml");
     fs::write(&path, fs::read_to_string(&path).unwrap() + attributes).unwrap();
-    let mut report = Report::new("spec");
+    let mut report = DiagnosticReport::new("spec");
     inspect(&spec, &mut report);
     report
 }

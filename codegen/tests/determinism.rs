@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fastrand::Rng;
 use platform_api_codegen::emit::emit;
-use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::report::{DiagnosticReport, Style};
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::{inspect, inspect_texts};
 
@@ -28,7 +28,7 @@ fn the_order_of_the_files_changes_neither_files_nor_messages() {
         let mut results = BTreeSet::new();
         for _ in 0..20 {
             rng.shuffle(&mut texts);
-            let mut report = Report::new("spec");
+            let mut report = DiagnosticReport::new("spec");
             let listed = texts.iter().map(|(path, text)| (path.as_str(), text.as_str()));
             let api = inspect_texts(listed, None, &mut report);
             let files = api.map_or(Vec::new(), |api| emit(&api));
@@ -49,7 +49,7 @@ fn messages_show_the_folder_as_it_was_given() {
         ("..\\spec", "../spec/settings/accounts.toml:7:13: "),
         ("", "settings/accounts.toml:7:13: "),
     ] {
-        let mut report = Report::new(&slashed(Path::new(given)));
+        let mut report = DiagnosticReport::new(&slashed(Path::new(given)));
         inspect(&spec, &mut report);
         assert!(report.lines().starts_with(shown), "{}", report.lines());
     }

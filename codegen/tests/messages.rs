@@ -8,7 +8,7 @@ use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::json::JsonSpan;
-use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::report::{DiagnosticReport, Style};
 
 use crate::support;
 
@@ -16,7 +16,7 @@ pub fn messages(case: &Case<'_>) -> String {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());
     support::apply(case.edit(), dir.path());
-    let mut report = Report::new("spec");
+    let mut report = DiagnosticReport::new("spec");
     let api = inspect(&spec, &mut report);
     assert_eq!(api.is_none(), report.has_errors());
     let full = report.render(Style::Plain);
@@ -33,7 +33,7 @@ pub fn messages(case: &Case<'_>) -> String {
 }
 
 /// The text for people, and the marked texts.
-fn from_json(spec: &Path, report: &Report) -> (String, Vec<String>) {
+fn from_json(spec: &Path, report: &DiagnosticReport) -> (String, Vec<String>) {
     let (mut rendered, mut marked) = (String::new(), Vec::new());
     for one in report.json() {
         rendered += &format!("{}\n", one.rendered);

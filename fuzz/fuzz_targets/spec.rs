@@ -12,7 +12,7 @@
 use libfuzzer_sys::fuzz_target;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::inspect_texts;
-use platform_api_codegen::report::{Report, Style};
+use platform_api_codegen::report::{DiagnosticReport, Style};
 
 const SPEC: [(&str, &str); 9] = [
     ("api.toml", include_str!("../../codegen/tests/base/api.toml")),
@@ -53,7 +53,7 @@ fuzz_target!(|edit: (u8, u16, u8, &[u8])| {
     let edited = [&text.as_bytes()[..start], bytes, &text.as_bytes()[end..]].concat();
     *text = String::from_utf8_lossy(&edited).into_owned();
 
-    let mut report = Report::new("spec");
+    let mut report = DiagnosticReport::new("spec");
     let api = inspect_texts(
         texts.iter().map(|(path, text)| (*path, text.as_str())),
         None,

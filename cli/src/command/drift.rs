@@ -7,7 +7,7 @@ use platform_api_cli::drift::editions::{self, Edition, Editions};
 use platform_api_cli::drift::{Drift, Of, drift as compare, find_kind, read_response};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 use platform_api_codegen::sources::slashed;
 use platform_api_core::file;
 
@@ -18,7 +18,7 @@ use crate::print;
 /// Returns 1 if a response or document has drifted, and 2 if it cannot be compared.
 pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     let root = slashed(spec);
-    let mut report = Report::new(&root);
+    let mut report = DiagnosticReport::new(&root);
     let Some(api) = inspect(spec, &mut report) else {
         print::report("drift", &report, format);
         return print::failure(&format!("the spec of `{root}` has errors"), USAGE);

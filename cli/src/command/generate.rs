@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use platform_api_cli::reference::page;
 use platform_api_cli::shell::argument;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::write::{Mode, WriteOutcome};
 use platform_api_codegen::{Generated, inspect};
@@ -19,7 +19,7 @@ use crate::print;
 #[derive(Serialize)]
 struct Document<'a> {
     #[serde(flatten)]
-    report: &'a Report,
+    report: &'a DiagnosticReport,
     /// The files that differed; null if they could not be written.
     files: Option<&'a WriteOutcome>,
     problems: Vec<&'a str>,
@@ -76,7 +76,7 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitC
 
 /// Returns 1 if the spec has errors.
 pub fn check(spec: &Path, format: Format) -> ExitCode {
-    let mut report = Report::new(&slashed(spec));
+    let mut report = DiagnosticReport::new(&slashed(spec));
     let api = inspect(spec, &mut report);
     print::report("check", &report, format);
     if api.is_some() && format != Format::Json {
@@ -87,7 +87,7 @@ pub fn check(spec: &Path, format: Format) -> ExitCode {
 
 /// Returns 1 if the page was not written.
 pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
-    let mut report = Report::new(&slashed(spec));
+    let mut report = DiagnosticReport::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));
     print::report("reference", &report, format);
     let Some(page) = page else {

@@ -9,7 +9,7 @@ use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::codes;
 use platform_api_codegen::inspect;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 
 use crate::support;
 
@@ -66,7 +66,7 @@ static BASE: LazyLock<Side> = LazyLock::new(|| {
 });
 
 fn side(spec: &Path, label: &str, case: &str) -> Side {
-    let mut report = Report::new(label);
+    let mut report = DiagnosticReport::new(label);
     let api = inspect(spec, &mut report).unwrap_or_else(|| panic!("{case}: {report}"));
     // Shared parameters that no kind includes are compared too, so their warning is allowed.
     let said = report.diagnostics();

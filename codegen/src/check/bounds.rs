@@ -12,16 +12,16 @@ use platform_api_core::decimal::compare;
 
 use crate::codes;
 use crate::model::{Fact, FactValue, Field, Literal, Type};
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 
-pub fn check_bounds(field: &Field, report: &mut Report) -> bool {
+pub fn check_bounds(field: &Field, report: &mut DiagnosticReport) -> bool {
     check_types(field, report);
     check_whole(field, report);
     check_positive(field, report);
     check_range(field, report)
 }
 
-fn check_types(field: &Field, report: &mut Report) {
+fn check_types(field: &Field, report: &mut DiagnosticReport) {
     for fact in &field.facts {
         if let Some(what) = lacking(fact, &field.ty) {
             let key = fact.key();
@@ -74,7 +74,7 @@ fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     (!fits && *ty != Type::Any).then_some(what)
 }
 
-fn check_whole(field: &Field, report: &mut Report) {
+fn check_whole(field: &Field, report: &mut DiagnosticReport) {
     if field.ty != Type::Integer {
         return;
     }
@@ -109,7 +109,7 @@ impl<'a> Units<'a> {
         Units(UNITS.map(|unit| (singular(unit), unit)).into())
     }
 
-    pub fn check(&mut self, field: &'a Field, report: &mut Report) {
+    pub fn check(&mut self, field: &'a Field, report: &mut DiagnosticReport) {
         let Some(unit) = field.unit() else { return };
         let spelling = *self.0.entry(singular(unit)).or_insert(unit);
         if spelling != unit {
@@ -126,7 +126,7 @@ fn singular(unit: &str) -> String {
 }
 
 /// At least one value must be left.
-fn check_range(field: &Field, report: &mut Report) -> bool {
+fn check_range(field: &Field, report: &mut DiagnosticReport) -> bool {
     for lower in field.bounds() {
         for upper in field.bounds().filter(|upper| upper.of == lower.of) {
             if let (Constraint::AtLeast(least), Constraint::AtMost(most)) = (&lower.constraint, &upper.constraint)
@@ -143,7 +143,7 @@ fn check_range(field: &Field, report: &mut Report) -> bool {
     true
 }
 
-fn check_positive(field: &Field, report: &mut Report) {
+fn check_positive(field: &Field, report: &mut DiagnosticReport) {
     for bound in field.bounds() {
         let key = bound.key;
         let message = match &bound.constraint {

@@ -12,9 +12,9 @@ use crate::codes;
 use crate::model::{Api, EntrySource, Enum, EnumValue, Field, Kind, Literal, Type};
 use crate::nearest::advice;
 use crate::read::InvalidNames;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 
-pub fn check_field(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_field(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let source = &field.source;
     let default = field.default().is_some_and(|default| *default != Literal::Null);
     let required = scope.is_kind() && field.is_required();
@@ -75,14 +75,14 @@ pub fn check_field(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     check_replaced(&field.name, source, report);
 }
 
-fn check_replaced(name: &str, source: &EntrySource, report: &mut Report) {
+fn check_replaced(name: &str, source: &EntrySource, report: &mut DiagnosticReport) {
     if source.states("replaced_by") && !source.states("deprecated") {
         let message = format!("`{name}` has `replaced_by`, but not `deprecated`");
         report.add(codes::CONTRADICTION, source.key("replaced_by"), message);
     }
 }
 
-pub fn check_enum(item: &Enum, report: &mut Report) {
+pub fn check_enum(item: &Enum, report: &mut DiagnosticReport) {
     for value in &item.values {
         check_replaced(&value.name, &value.source, report);
     }
@@ -100,7 +100,7 @@ pub fn may_be_credential(field: &Field) -> bool {
     field.ty == Type::String && !field.source.states("secret") && is_credential(&field.name)
 }
 
-pub fn warn_of_credential(field: &Field, report: &mut Report) {
+pub fn warn_of_credential(field: &Field, report: &mut DiagnosticReport) {
     let message = format!("`{}` may be a credential, and is not a secret", field.name);
     report
         .add(codes::MAYBE_SECRET, &field.source.span, message)
@@ -113,7 +113,7 @@ pub fn shared_secrets(api: &Api) -> HashMap<&String, &Field> {
 }
 
 /// A parameter with the name of a shared secret is a secret, unless it states otherwise.
-pub fn check_namesakes(kind: &Kind, secrets: &HashMap<&String, &Field>, report: &mut Report) {
+pub fn check_namesakes(kind: &Kind, secrets: &HashMap<&String, &Field>, report: &mut DiagnosticReport) {
     for parameter in &kind.parameters {
         if let Some(shared) = secrets.get(&parameter.name)
             && !parameter.is_secret()
@@ -129,7 +129,7 @@ pub fn check_namesakes(kind: &Kind, secrets: &HashMap<&String, &Field>, report: 
     }
 }
 
-pub fn check_place(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_place(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let is_parameter = scope.is_kind();
     let is_boolean = field.ty == Type::Boolean;
     let name = &field.name;
@@ -149,7 +149,7 @@ pub fn check_place(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
     }
 }
 
-pub fn check_kind(kind: &Kind, invalid: &InvalidNames, report: &mut Report) {
+pub fn check_kind(kind: &Kind, invalid: &InvalidNames, report: &mut DiagnosticReport) {
     check_replaced(&kind.slug, &kind.source, report);
     for parameter in &kind.parameters {
         if let (Some(tier), Some(of_kind)) = (parameter.tier(), kind.tier())

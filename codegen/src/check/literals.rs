@@ -11,9 +11,9 @@ use serde_json::Value;
 use crate::codes;
 use crate::fit::{mismatch, outside};
 use crate::model::{Api, Field, Literal, Type};
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 
-pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
+pub fn check_default(api: &Api, field: &Field, report: &mut DiagnosticReport) {
     let Some(default) = field.default().filter(|default| **default != Literal::Null) else {
         return;
     };
@@ -34,7 +34,7 @@ pub fn check_default(api: &Api, field: &Field, report: &mut Report) {
     }
 }
 
-pub fn check_means(api: &Api, field: &Field, report: &mut Report) {
+pub fn check_means(api: &Api, field: &Field, report: &mut DiagnosticReport) {
     for (at, (value, _)) in field.means().iter().enumerate() {
         let is_null = *value == Literal::Null;
         let wrong = if field.means()[..at].iter().any(|(other, _)| other == value) {

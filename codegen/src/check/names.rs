@@ -13,9 +13,9 @@ use crate::format::pattern::ENUM_VALUE;
 use crate::model::{Api, EntrySource, Enum, Field, Former, Literal, Record, Removed};
 use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
-use crate::report::{Diagnostic, Report};
+use crate::report::{Diagnostic, DiagnosticReport};
 
-pub fn check_slugs(api: &Api, report: &mut Report) {
+pub fn check_slugs(api: &Api, report: &mut DiagnosticReport) {
     check_unique(
         api.integrations
             .kinds
@@ -26,7 +26,7 @@ pub fn check_slugs(api: &Api, report: &mut Report) {
     );
 }
 
-pub fn check_attributes(api: &Api, report: &mut Report) {
+pub fn check_attributes(api: &Api, report: &mut DiagnosticReport) {
     check_unique(
         api.settings
             .attributes()
@@ -39,7 +39,7 @@ pub fn check_attributes(api: &Api, report: &mut Report) {
 /// Headers that the client sets itself, apart from framing.
 const CLIENT_HEADERS: [&str; 3] = ["accept", "accept-encoding", "user-agent"];
 
-pub fn check_token_header(api: &Api, report: &mut Report) {
+pub fn check_token_header(api: &Api, report: &mut DiagnosticReport) {
     let header = &api.service.token_header;
     let is_client_header = CLIENT_HEADERS.iter().any(|taken| taken.eq_ignore_ascii_case(header));
     if is_client_header || frames_message(header) {
@@ -48,7 +48,11 @@ pub fn check_token_header(api: &Api, report: &mut Report) {
     }
 }
 
-fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a EntrySource)>, what: &str, report: &mut Report) {
+fn check_unique<'a>(
+    named: impl Iterator<Item = (&'a str, &'a EntrySource)>,
+    what: &str,
+    report: &mut DiagnosticReport,
+) {
     let mut seen = HashMap::new();
     for (name, source) in named {
         let first = *seen.entry(name).or_insert(&source.span);
@@ -61,7 +65,7 @@ fn check_unique<'a>(named: impl Iterator<Item = (&'a str, &'a EntrySource)>, wha
     }
 }
 
-pub fn check_removed(api: &Api, report: &mut Report) {
+pub fn check_removed(api: &Api, report: &mut DiagnosticReport) {
     for attribute in api.settings.attributes() {
         let names = std::iter::once(&attribute.name).chain(attribute.aliases());
         for name in names {
@@ -87,7 +91,7 @@ enum NameKind {
     Former,
 }
 
-pub fn check_types(api: &Api, report: &mut Report) {
+pub fn check_types(api: &Api, report: &mut DiagnosticReport) {
     let mut declared = Vec::new();
     // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
     // has three schemas of each kind.
@@ -117,7 +121,7 @@ pub fn check_types(api: &Api, report: &mut Report) {
     check_distinct(declared, report);
 }
 
-pub fn check_fields(scope: &FieldScope<'_>, report: &mut Report) {
+pub fn check_fields(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     let fields = scope.fields.iter().copied();
     let declared = match scope.owner {
         FieldOwner::Record(_) => methods(fields, &[field_name, nested_getter_name]),
@@ -127,7 +131,7 @@ pub fn check_fields(scope: &FieldScope<'_>, report: &mut Report) {
 }
 
 /// The getters of events and of the integration object are methods of one type.
-pub fn check_events(api: &Api, report: &mut Report) {
+pub fn check_events(api: &Api, report: &mut DiagnosticReport) {
     let object_methods = methods(&api.integrations.object, &[field_name]);
     let by_name: HashMap<_, _> = object_methods.iter().map(|method| (&method.rust, method)).collect();
     for kind in &api.integrations.kinds {
@@ -152,7 +156,7 @@ fn methods<'a>(fields: impl IntoIterator<Item = &'a Field>, called: &[fn(&str) -
     declared
 }
 
-pub fn check_values(item: &Enum, report: &mut Report) {
+pub fn check_values(item: &Enum, report: &mut DiagnosticReport) {
     let mut declared = Vec::new();
     for value in &item.values {
         if ENUM_VALUE.matches(&value.name) {
@@ -194,7 +198,7 @@ fn former<'a>(former: &'a Option<Former>, source: &'a EntrySource, called: fn(&s
 }
 
 /// Two equal names are reported elsewhere, unless one is a former name.
-fn check_distinct(declared: Vec<RustName<'_>>, report: &mut Report) {
+fn check_distinct(declared: Vec<RustName<'_>>, report: &mut DiagnosticReport) {
     let mut seen = HashMap::new();
     let mut reported = HashSet::new();
     // A former name gives way to any other.
@@ -213,7 +217,7 @@ fn check_distinct(declared: Vec<RustName<'_>>, report: &mut Report) {
     }
 }
 
-fn report_clash(one: &RustName<'_>, first: &RustName<'_>, report: &mut Report) {
+fn report_clash(one: &RustName<'_>, first: &RustName<'_>, report: &mut DiagnosticReport) {
     let (name, other) = (&one.name, &first.name);
     let what = if first.kind == NameKind::Former {
         "a former name"
@@ -238,12 +242,12 @@ fn report_clash(one: &RustName<'_>, first: &RustName<'_>, report: &mut Report) {
 
 const ROOM: &str = "renaming to make room for another name breaks callers: leave `renamed_from` out";
 
-fn report_former<'r>(former: &RustName<'_>, other: &str, report: &'r mut Report) -> &'r mut Diagnostic {
+fn report_former<'r>(former: &RustName<'_>, other: &str, report: &'r mut DiagnosticReport) -> &'r mut Diagnostic {
     let message = format!("the former name `{}` is taken by `{other}`", former.name);
     report.add(codes::FORMER_CLASH, former.source.key("renamed_from"), message)
 }
 
-pub fn check_aliases(scope: &FieldScope<'_>, report: &mut Report) {
+pub fn check_aliases(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     let mut seen: HashMap<&str, &Field> = HashMap::new();
     for field in &scope.fields {
         for alias in field.aliases() {

@@ -6,11 +6,11 @@ use platform_api_core::path::PathTemplate;
 
 use crate::codes;
 use crate::model::{Api, EntrySource};
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
 /// The runtime reads and writes integrations below other parents than projects.
-pub fn check_parents(api: &Api, report: &mut Report) {
+pub fn check_parents(api: &Api, report: &mut DiagnosticReport) {
     let integrations = &api.integrations;
     let Some((before, _)) = integrations.list_path.around_id() else {
         return;
@@ -31,7 +31,7 @@ pub fn check_parents(api: &Api, report: &mut Report) {
     }
 }
 
-pub fn check_operations(api: &Api, report: &mut Report) {
+pub fn check_operations(api: &Api, report: &mut DiagnosticReport) {
     let (integrations, settings) = (&api.integrations, &api.settings);
     // A path with a mistake is empty.
     let paths = [&integrations.list_path, &integrations.path, &settings.path];

@@ -9,7 +9,7 @@ use crate::codes;
 use crate::model::{EnumValue, Field, Kind, Literal, StatedName, Type};
 use crate::nearest::advice;
 use crate::read::Draft;
-use crate::report::{Diagnostic, Report};
+use crate::report::{Diagnostic, DiagnosticReport};
 
 const NAMING: [&str; 6] = [
     "needs",
@@ -20,7 +20,7 @@ const NAMING: [&str; 6] = [
     "not_in",
 ];
 
-pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     for (key, name, at) in &field.source.names {
         if !NAMING.contains(key) || scope.draft.invalid.may_have(name) {
             continue;
@@ -40,7 +40,7 @@ pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
 }
 
 /// A kind is replaced by other kinds, and a value by other values of its enum.
-pub fn check_replacements(draft: &Draft, report: &mut Report) {
+pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     let kinds = &draft.api.integrations.kinds;
     let slugs = kinds.iter().map(|kind| kind.slug.as_str());
     for Kind { slug, source, .. } in kinds {
@@ -61,7 +61,7 @@ fn check_replaced_by<'a>(
     subject: &str,
     stated: &[StatedName],
     (known, what): (impl Iterator<Item = &'a str> + Clone, &str),
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) {
     for (key, name, at) in stated {
         if *key != "replaced_by" {
@@ -80,7 +80,7 @@ fn check_replaced_by<'a>(
 }
 
 /// A field's companions can be sent, and have an effect while the field is on or set.
-pub fn check_needs(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_needs(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let needs = field.source.names.iter().filter(|(key, ..)| key.starts_with("needs"));
     for (key, name, at) in needs {
         let Some(other) = scope.find(name) else { continue };
@@ -123,7 +123,7 @@ fn explain_unknown(scope: &FieldScope<'_>, field: &Field, name: &str, unknown: &
     }
 }
 
-pub fn check_conditions(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_conditions(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let conditions = [
         ("required_when", field.required_when()),
         ("applies_when", field.applies_when()),
@@ -144,7 +144,7 @@ pub fn check_conditions(scope: &FieldScope<'_>, field: &Field, report: &mut Repo
 }
 
 /// `not_in` names an array whose entries have the type of the field.
-pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let named = field.not_in().and_then(|not_in| scope.find(&not_in.name));
     let Some(other) = named.filter(|other| other.name != field.name) else {
         return;
@@ -164,7 +164,7 @@ pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut Report) 
 }
 
 /// `read_as` names a field of the integration object, of the same type.
-pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut Report) {
+pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
     if !scope.is_kind() {
@@ -196,7 +196,7 @@ pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut Report)
 }
 
 /// `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
-pub fn check_document(scope: &FieldScope<'_>, report: &mut Report) {
+pub fn check_document(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     let api = &scope.draft.api;
     let (key, name, source, ty, what) = match scope.owner {
         FieldOwner::Object => (

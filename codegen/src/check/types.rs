@@ -10,9 +10,9 @@ use crate::format::pattern::ENUM_VALUE;
 use crate::model::{Api, Enum, EnumValue, IntegrationsSpec, Literal, Type};
 use crate::names::{RESERVED_VARIANTS, type_name};
 use crate::read::Draft;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 
-pub fn check_enums(api: &Api, report: &mut Report) {
+pub fn check_enums(api: &Api, report: &mut DiagnosticReport) {
     for item in &api.enums {
         check_values(item, report);
         names::check_values(item, report);
@@ -20,7 +20,7 @@ pub fn check_enums(api: &Api, report: &mut Report) {
     }
 }
 
-pub fn check_properties(scope: &FieldScope<'_>, report: &mut Report) {
+pub fn check_properties(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
     let mut allowed = None;
     if let FieldOwner::Object = scope.owner {
@@ -42,7 +42,7 @@ pub fn check_properties(scope: &FieldScope<'_>, report: &mut Report) {
     }
 }
 
-pub fn check_slug(draft: &Draft, report: &mut Report) {
+pub fn check_slug(draft: &Draft, report: &mut DiagnosticReport) {
     let slug = IntegrationsSpec::SLUG;
     let mut object = draft.api.integrations.object.iter();
     if !draft.invalid.may_have(slug) && !object.any(|field| field.name == slug && field.ty == Type::String) {
@@ -58,7 +58,7 @@ pub fn check_slug(draft: &Draft, report: &mut Report) {
     }
 }
 
-pub fn check_unused(api: &Api, used: &UsedTypes, report: &mut Report) {
+pub fn check_unused(api: &Api, used: &UsedTypes, report: &mut DiagnosticReport) {
     for (ty, name, source) in api.types() {
         if !used.has(&ty) {
             let message = format!("type `{name}` is not used");
@@ -104,7 +104,7 @@ impl UsedTypes {
     }
 }
 
-fn check_values(item: &Enum, report: &mut Report) {
+fn check_values(item: &Enum, report: &mut DiagnosticReport) {
     let mut seen: Vec<&EnumValue> = Vec::new();
     for value in &item.values {
         let at = value.source.key("value");
@@ -130,7 +130,7 @@ fn check_values(item: &Enum, report: &mut Report) {
     }
 }
 
-fn check_value_names(item: &Enum, report: &mut Report) {
+fn check_value_names(item: &Enum, report: &mut DiagnosticReport) {
     for value in &item.values {
         let is_stated = value.source.states("name");
         let at = value.source.key(if is_stated { "name" } else { "value" });

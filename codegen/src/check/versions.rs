@@ -6,10 +6,10 @@
 use crate::codes;
 use crate::model::{Api, Deprecated, EntrySource, EnumValue, Field, Kind, Version};
 use crate::read::Draft;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
-pub fn check_field(field: &Field, report: &mut Report) {
+pub fn check_field(field: &Field, report: &mut DiagnosticReport) {
     let later = [
         ("deprecated", since(field.deprecated())),
         ("needs_until", field.needs().and_then(|needs| needs.until)),
@@ -23,7 +23,7 @@ pub fn check_field(field: &Field, report: &mut Report) {
     versions.check_order(("introduced", field.introduced()), &later, report);
 }
 
-pub fn check_value(value: &EnumValue, report: &mut Report) {
+pub fn check_value(value: &EnumValue, report: &mut DiagnosticReport) {
     let versions = Versions {
         of: &value.name,
         source: &value.source,
@@ -47,7 +47,7 @@ impl Versions<'_> {
         &self,
         (first_key, first): (&str, Option<Version>),
         later: &[(&str, Option<Version>)],
-        report: &mut Report,
+        report: &mut DiagnosticReport,
     ) {
         let Some(first) = first else { return };
         for (key, version) in later {
@@ -64,7 +64,7 @@ impl Versions<'_> {
 }
 
 /// Types belong to the document of the later edition. If several versions are above an edition, the edition is wrong.
-pub fn check_editions(draft: &Draft, report: &mut Report) {
+pub fn check_editions(draft: &Draft, report: &mut DiagnosticReport) {
     let Api {
         integrations, settings, ..
     } = &draft.api;
@@ -109,7 +109,7 @@ pub fn check_editions(draft: &Draft, report: &mut Report) {
 }
 
 /// A shared parameter may be older than a kind, which then has it from the start, and newer than its end.
-pub fn check_kind(kind: &Kind, report: &mut Report) {
+pub fn check_kind(kind: &Kind, report: &mut DiagnosticReport) {
     let versions = Versions {
         of: &kind.slug,
         source: &kind.source,

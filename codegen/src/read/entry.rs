@@ -6,7 +6,7 @@ use platform_api_core::path::PathTemplate;
 use toml::Spanned;
 
 use crate::model::{Deprecated, EntrySource, Literal, Needs, Release, Type, Version};
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
 pub type Name = Spanned<String>;
@@ -86,7 +86,7 @@ pub fn texts(texts: Vec<Name>) -> Vec<String> {
 }
 
 impl SpecEntry {
-    pub fn new(name: &str, span: Span, report: &Report) -> Self {
+    pub fn new(name: &str, span: Span, report: &DiagnosticReport) -> Self {
         Self {
             name: name.to_owned(),
             source: EntrySource::at(&report.sources, span),

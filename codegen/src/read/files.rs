@@ -18,7 +18,7 @@ use super::{ReadContext, syntax, table};
 use crate::codes;
 use crate::format::Table;
 use crate::names::is_section_name;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 
 /// Deeper folders come only from a loop of links.
 const DEEPEST: usize = 4;
@@ -33,7 +33,7 @@ pub struct Files<'i> {
 }
 
 /// An unreadable file has no text.
-pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<String>)>> {
+pub fn read(dir: &Path, report: &mut DiagnosticReport) -> Option<Vec<(String, Option<String>)>> {
     let mut paths = Vec::new();
     list(dir, "", DEEPEST, &mut paths, report);
     if report.has_errors() {
@@ -49,7 +49,7 @@ pub fn read(dir: &Path, report: &mut Report) -> Option<Vec<(String, Option<Strin
 
 impl<'i> Files<'i> {
     /// In the order of the paths, by which the report sorts.
-    pub fn parse(texts: impl IntoIterator<Item = (&'i str, Option<&'i str>)>, report: &mut Report) -> Self {
+    pub fn parse(texts: impl IntoIterator<Item = (&'i str, Option<&'i str>)>, report: &mut DiagnosticReport) -> Self {
         let texts: BTreeMap<_, _> = texts.into_iter().collect();
         let parsed = texts
             .into_iter()
@@ -170,7 +170,7 @@ impl<'i> Files<'i> {
     }
 }
 
-fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: &mut Report) {
+fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: &mut DiagnosticReport) {
     let entries = match fs::read_dir(dir).and_then(|entries| entries.collect::<io::Result<Vec<_>>>()) {
         Ok(entries) => entries,
         Err(error) => {
@@ -204,7 +204,7 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
     }
 }
 
-fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
+fn read_text(at: &Path, path: &str, report: &mut DiagnosticReport) -> Option<String> {
     let bytes = match file::read(at) {
         Ok(bytes) => bytes,
         Err(error) => {
@@ -227,7 +227,7 @@ fn read_text(at: &Path, path: &str, report: &mut Report) -> Option<String> {
     }
 }
 
-fn parse<'i>(path: &str, text: &'i str, report: &mut Report) -> Option<DeTable<'i>> {
+fn parse<'i>(path: &str, text: &'i str, report: &mut DiagnosticReport) -> Option<DeTable<'i>> {
     let start = report.sources.add(path, text.to_owned());
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {

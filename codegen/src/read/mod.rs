@@ -25,7 +25,7 @@ use platform_api_core::file::read_text;
 use crate::codes::Code;
 use crate::format::{API_FILE, OBJECT_FILE, SHARED_FILE, TYPES_FILE, Table};
 use crate::model::{Api, Field, Release, ServiceSpec, Version};
-use crate::report::{Diagnostic, Report, SourceSpan, Unknown};
+use crate::report::{Diagnostic, DiagnosticReport, SourceSpan, Unknown};
 use crate::sources::Span;
 use entry::SpecEntry;
 use files::Files;
@@ -59,7 +59,7 @@ impl InvalidNames {
 }
 
 struct ReadContext<'r> {
-    report: &'r mut Report,
+    report: &'r mut DiagnosticReport,
     types: Types,
     invalid: InvalidNames,
     unknown_shared: Unknown,
@@ -95,7 +95,7 @@ impl ReadContext<'_> {
     }
 }
 
-pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
+pub fn folder(dir: &Path, report: &mut DiagnosticReport) -> Option<Draft> {
     let files = files::read(dir, report)?;
     let texts = files.iter().map(|(path, text)| (path.as_str(), text.as_deref()));
     Some(draft(texts, release(dir), report))
@@ -106,7 +106,7 @@ pub fn folder(dir: &Path, report: &mut Report) -> Option<Draft> {
 pub fn draft<'t>(
     texts: impl Iterator<Item = (&'t str, Option<&'t str>)>,
     release: Option<Release>,
-    report: &mut Report,
+    report: &mut DiagnosticReport,
 ) -> Draft {
     let mut files = Files::parse(texts, report);
     let mut cx = ReadContext {

@@ -9,7 +9,7 @@ use super::ReadContext;
 use super::entry::{Name, SpecEntry, VALUE};
 use crate::codes;
 use crate::nearest::advice;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
 #[derive(Default)]
@@ -99,7 +99,7 @@ impl Shared {
         Some(parameters)
     }
 
-    pub fn report_unused(&self, report: &mut Report) {
+    pub fn report_unused(&self, report: &mut DiagnosticReport) {
         let groups = self.groups.values().map(|group| ("group", &group.entry));
         let parameters = self.parameters.values().map(|entry| ("shared parameter", entry));
         for (what, SpecEntry { name, source, .. }) in groups.chain(parameters) {

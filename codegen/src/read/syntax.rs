@@ -6,11 +6,11 @@ use platform_api_core::shown::is_invisible;
 use toml::de::{DeTable, DeValue, Error};
 
 use crate::codes;
-use crate::report::Report;
+use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
 /// Reports the syntax errors of a file that starts at `start` in the sources. The parser could read `table`.
-pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut Report) {
+pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut DiagnosticReport) {
     let conflict_markers = conflicts(text);
     for marker in &conflict_markers {
         let at = shifted(marker, start);

@@ -12,7 +12,7 @@ use crate::codes;
 use crate::format::TYPES_FILE;
 use crate::format::pattern::TYPE;
 use crate::model::{EntrySource, Enum, EnumValue, Literal, Record, Type, by_words};
-use crate::report::{Report, Unknown};
+use crate::report::{DiagnosticReport, Unknown};
 use crate::sources::Span;
 
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub struct Types {
 }
 
 impl Types {
-    pub fn declare(file: Option<&DeTable<'_>>, report: &mut Report) -> Self {
+    pub fn declare(file: Option<&DeTable<'_>>, report: &mut DiagnosticReport) -> Self {
         let (enums, records) = (names(file, "enum"), names(file, "record"));
         for record in &records {
             if let Some(first) = enums.iter().find(|first| first.get_ref() == record.get_ref()) {
@@ -51,7 +51,7 @@ impl Types {
         }
     }
 
-    pub fn find(&mut self, words: &str, at: &Span, report: &mut Report) -> Option<Type> {
+    pub fn find(&mut self, words: &str, at: &Span, report: &mut DiagnosticReport) -> Option<Type> {
         let ty = self.by_words.get(words).cloned();
         let name = words.rsplit(' ').next().unwrap_or_default();
         if ty.is_none() && !self.is_incomplete {

@@ -6,7 +6,7 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::{Diagnostic, Report, SourceSpan, Style};
+use super::{Diagnostic, DiagnosticReport, SourceSpan, Style};
 use crate::codes::DiagnosticLevel;
 use crate::sources::{Sources, Span};
 
@@ -53,7 +53,7 @@ pub struct JsonSpan {
     pub text: Option<String>,
 }
 
-impl Report {
+impl DiagnosticReport {
     pub fn json(&self) -> Vec<JsonDiagnostic> {
         self.diagnostics()
             .into_iter()
@@ -63,7 +63,7 @@ impl Report {
 }
 
 /// `errors`, `warnings` and `diagnostics`
-impl Serialize for Report {
+impl Serialize for DiagnosticReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut report = serializer.serialize_struct("Report", 3)?;
         report.serialize_field("errors", &self.count(DiagnosticLevel::Error))?;
@@ -73,7 +73,7 @@ impl Serialize for Report {
     }
 }
 
-fn diagnostic(report: &Report, diagnostic: &Diagnostic) -> JsonDiagnostic {
+fn diagnostic(report: &DiagnosticReport, diagnostic: &Diagnostic) -> JsonDiagnostic {
     let sources = &report.sources;
     let code = diagnostic.code;
     let mut children = Vec::new();

@@ -5,11 +5,11 @@ use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use platform_api_core::shown::shown;
 
-use super::{Diagnostic, Report, SourceSpan, Style, count};
+use super::{Diagnostic, DiagnosticReport, SourceSpan, Style, count};
 use crate::codes::DiagnosticLevel;
 use crate::sources::{Sources, Span};
 
-impl Report {
+impl DiagnosticReport {
     /// `spec/api.toml:3:1: error[E0101]: …`, with notes and help on separate lines, each with a place.
     pub fn lines(&self) -> String {
         let (selected, more) = self.selected();

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use platform_api_codegen::inspect_texts;
 use platform_api_codegen::model::Api;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 use rayon::prelude::*;
 
 pub use item::Item;
@@ -66,8 +66,8 @@ impl Spec {
     }
 
     /// All findings, and the model if there is no error.
-    pub fn check(&self) -> (Option<Api>, Report) {
-        let mut report = Report::new("spec");
+    pub fn check(&self) -> (Option<Api>, DiagnosticReport) {
+        let mut report = DiagnosticReport::new("spec");
         let texts: Vec<_> = self.texts().collect();
         let api = inspect_texts(
             texts.iter().map(|(path, text)| (*path, text.as_str())),

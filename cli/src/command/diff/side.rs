@@ -8,7 +8,7 @@ use std::process::Command;
 use platform_api_cli::diff::Side;
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::read::{release, release_of};
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::{inspect, inspect_texts};
 use platform_api_core::shown::shown;
@@ -19,7 +19,7 @@ pub enum SideError {
     Usage(String),
     Spec {
         label: String,
-        report: Report,
+        report: DiagnosticReport,
     },
 }
 
@@ -66,7 +66,7 @@ fn of(asked: &str, spec: &Path) -> Result<Side, SideError> {
 
 fn folder(spec: &Path) -> Result<Side, SideError> {
     let label = slashed(spec);
-    let mut report = Report::new(&label);
+    let mut report = DiagnosticReport::new(&label);
     let api = inspect(spec, &mut report);
     side(label, api, release(spec), report)
 }
@@ -89,13 +89,18 @@ fn of_revision(asked: &str, revision: &str, spec: &Path) -> Result<Side, SideErr
     })?;
     let manifest = git(spec, &["cat-file", "blob", &format!("{revision}:../Cargo.toml")]);
     let version = release_of(&String::from_utf8_lossy(&manifest.unwrap_or_default()));
-    let mut report = Report::new(&format!("{asked}:{}", slashed(spec)));
+    let mut report = DiagnosticReport::new(&format!("{asked}:{}", slashed(spec)));
     let texts = files.iter().map(|(path, text)| (path.as_str(), text.as_str()));
     let api = inspect_texts(texts, version, &mut report);
     side(asked.to_owned(), api, version, report)
 }
 
-fn side(label: String, api: Option<Api>, version: Option<Release>, report: Report) -> Result<Side, SideError> {
+fn side(
+    label: String,
+    api: Option<Api>,
+    version: Option<Release>,
+    report: DiagnosticReport,
+) -> Result<Side, SideError> {
     match api {
         Some(api) => Ok(Side {
             label,

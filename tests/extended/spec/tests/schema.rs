@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use jsonschema::Validator;
 use platform_api_codegen::inspect;
-use platform_api_codegen::report::Report;
+use platform_api_codegen::report::DiagnosticReport;
 use platform_api_codegen::report::json::JsonDiagnostic;
 use platform_api_extended_spec::{FileSchema, schemas};
 use serde_json::{Value, json};
@@ -66,7 +66,7 @@ fn the_schema_and_the_loader_agree_about_every_case() {
     for case in support::cases() {
         let dir = tempfile::tempdir().unwrap();
         let spec = support::case(case.name, dir.path());
-        let mut report = Report::new("");
+        let mut report = DiagnosticReport::new("");
         inspect(&spec, &mut report);
         let said = report.json();
         // If a file is unreadable, the loader reads no entries of the others.
@@ -120,7 +120,7 @@ fn the_schema_and_the_loader_agree_about_every_key() {
                     None => table.remove(key),
                 };
                 fs::write(&path, toml::to_string(&changed).unwrap()).unwrap();
-                let mut report = Report::new("");
+                let mut report = DiagnosticReport::new("");
                 inspect(&spec, &mut report);
                 let (errors, shape) = (schemas.errors(file, &changed), about_shape(&report.json(), file));
                 let what = format!("{key} = {value:?} in {pointer}\n{errors:#?}\n{shape:#?}");
