@@ -9,7 +9,7 @@ mod finding;
 mod infer;
 mod response;
 
-use platform_api_codegen::model::{Api, IntegrationsSpec, Kind};
+use platform_api_codegen::model::{Api, IntegrationsSpec, KindSpec};
 use platform_api_codegen::nearest::advice;
 use platform_api_core::shown::shown_name;
 use serde_json::{Map, Value};
@@ -22,7 +22,7 @@ pub use response::read_response;
 #[derive(Debug, Clone, Copy)]
 pub enum Of<'a> {
     Settings,
-    Kind(&'a Kind),
+    Kind(&'a KindSpec),
     List,
 }
 
@@ -52,7 +52,7 @@ pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
     Ok(drift)
 }
 
-pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a Kind, String> {
+pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a KindSpec, String> {
     let kinds = &api.integrations.kinds;
     kinds.iter().find(|kind| kind.slug == slug).ok_or_else(|| {
         let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
@@ -73,7 +73,7 @@ fn another_type(expected: &str, found: &Value) -> String {
 }
 
 /// Otherwise each property would be a finding.
-fn check_slug(kind: &Kind, object: &Map<String, Value>) -> Result<(), String> {
+fn check_slug(kind: &KindSpec, object: &Map<String, Value>) -> Result<(), String> {
     match object.get(IntegrationsSpec::SLUG).and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => Err(format!(
             "the response is of kind `{}`, expected kind `{}`",

@@ -3,7 +3,7 @@
 //! The page contains its style, its script and the rows as JSON. Its template is in `reference/`.
 
 use platform_api_codegen::emit::docs;
-use platform_api_codegen::model::{Api, Fact, Field, Kind, KindFact, Removed, Type, written};
+use platform_api_codegen::model::{Api, Fact, Field, KindFact, KindSpec, Removed, Type, written};
 use serde_json::{Value, json};
 
 pub fn page(api: &Api) -> String {
@@ -68,7 +68,7 @@ fn calls(api: &Api) -> String {
     )
 }
 
-fn of_kind(api: &Api, kind: &Kind) -> Value {
+fn of_kind(api: &Api, kind: &KindSpec) -> Value {
     let mut texts = docs::kind(&api.integrations, kind);
     // It repeats the headings.
     texts.pop();
@@ -89,7 +89,7 @@ fn of_kind(api: &Api, kind: &Kind) -> Value {
 }
 
 /// The facts that the filters know, which hold for each parameter.
-fn facts_of(kind: &Kind) -> Vec<[String; 2]> {
+fn facts_of(kind: &KindSpec) -> Vec<[String; 2]> {
     let mut facts = Vec::new();
     for fact in &kind.facts {
         if let KindFact::Introduced(_) | KindFact::Deprecated(_) | KindFact::Removed(_) | KindFact::Tier(_) = fact {

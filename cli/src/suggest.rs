@@ -6,7 +6,7 @@
 mod field;
 
 use platform_api_codegen::emit::usage::write_verb;
-use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Former, Kind};
+use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Former, KindSpec};
 use platform_api_codegen::names::{kind_name, module_name, type_name};
 use serde::Serialize;
 
@@ -111,7 +111,7 @@ fn replacements(deprecated: Option<&Deprecated>) -> &[String] {
     deprecated.map_or(&[], |deprecated| &deprecated.replaced_by)
 }
 
-fn of_kind(context: &Context<'_>, kind: Pair<&Kind>) -> Vec<Suggestion> {
+fn of_kind(context: &Context<'_>, kind: Pair<&KindSpec>) -> Vec<Suggestion> {
     match (kind, context.change.key) {
         (Pair::Old(old), _) => {
             let [import, endpoint, variant] = names(&old.slug);
@@ -155,7 +155,7 @@ fn names(slug: &str) -> [String; 3] {
     ]
 }
 
-fn calls(kind: &Kind) -> [String; 2] {
+fn calls(kind: &KindSpec) -> [String; 2] {
     let (module, verb) = (module_name(&kind.slug), write_verb(kind));
     [
         format!("{module}::{verb}(project, &request)"),

@@ -81,7 +81,7 @@ pub struct IntegrationsSpec {
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
     /// In the order of the sections and their files.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<KindSpec>,
     /// The shared parameters, in the order of `shared.toml`. The kinds have their own copies.
     pub shared: Vec<Field>,
     pub source: EntrySource,
@@ -97,7 +97,7 @@ impl IntegrationsSpec {
     }
 
     /// The parameter that says whether the kind is active, if its default is `false`.
-    pub fn switch<'a>(&self, kind: &'a Kind) -> Option<&'a Field> {
+    pub fn switch<'a>(&self, kind: &'a KindSpec) -> Option<&'a Field> {
         let named = kind
             .parameters
             .iter()
@@ -197,7 +197,7 @@ impl fmt::Display for Role {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Kind {
+pub struct KindSpec {
     /// `chat-d`
     pub slug: String,
     pub section: String,

@@ -13,7 +13,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use platform_api_codegen::model::{Api, Field, Kind, Type, Version};
+use platform_api_codegen::model::{Api, Field, KindSpec, Type, Version};
 use platform_api_codegen::names;
 use platform_api_core::nearest::nearest;
 use serde_json::{Map, Value};
@@ -201,7 +201,7 @@ impl Service {
         self.state().integrations.get(&key).cloned()
     }
 
-    pub(crate) fn kind(&self, key: Key) -> &Kind {
+    pub(crate) fn kind(&self, key: Key) -> &KindSpec {
         &self.api.integrations.kinds[key.kind]
     }
 
@@ -241,14 +241,14 @@ impl Service {
         lock(&self.state)
     }
 
-    pub(crate) fn is_active(&self, kind: &Kind, integration: &Stored) -> bool {
+    pub(crate) fn is_active(&self, kind: &KindSpec, integration: &Stored) -> bool {
         let activation = self.api.integrations.activation.as_deref();
         let flag = activation.and_then(|name| integration.flag(kind, name));
         integration.enabled && flag.is_none_or(|flag| flag != false)
     }
 
     /// An integration as the list shows it.
-    fn listed(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
+    fn listed(&self, target: &Target, kind: &KindSpec, integration: &Stored) -> Map<String, Value> {
         let mut object = Map::new();
         let fields = self.api.integrations.object.iter().filter(|field| target.shows(field));
         for field in fields.filter(|field| field.ty != Type::Properties) {
@@ -273,7 +273,7 @@ impl Service {
     }
 
     /// An integration as a single read shows it, with hidden parameters only where the API reference shows them.
-    fn single(&self, target: &Target, kind: &Kind, integration: &Stored) -> Map<String, Value> {
+    fn single(&self, target: &Target, kind: &KindSpec, integration: &Stored) -> Map<String, Value> {
         let mut properties = Map::new();
         for field in &kind.properties {
             let is_shown = !target.hides(field) || kind.shown_properties.contains(&field.name);
@@ -377,14 +377,14 @@ impl Stored {
     }
 
     /// A field of the integration object that a test assumes, and that no request can set.
-    fn assumed(&self, kind: &Kind, name: &str) -> Option<&Value> {
+    fn assumed(&self, kind: &KindSpec, name: &str) -> Option<&Value> {
         let value = self.values.get(name)?;
         let is_parameter = kind.parameters.iter().any(|field| field.name == name);
         (!is_parameter).then_some(value)
     }
 
     /// A flag that is a parameter of the kind, possibly under another name. Not a boolean if a test assumes so.
-    fn flag(&self, kind: &Kind, name: &str) -> Option<Value> {
+    fn flag(&self, kind: &KindSpec, name: &str) -> Option<Value> {
         let is_shown_as = |field: &&Field| field.read_as().unwrap_or(&field.name) == name;
         let field = kind.parameters.iter().find(is_shown_as)?;
         let sent = self.values.get(&field.name).filter(|value| !value.is_null());

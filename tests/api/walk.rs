@@ -139,7 +139,7 @@ impl EachKind for Walk {
 }
 
 impl Walk {
-    fn spec(&self, slug: &str) -> &model::Kind {
+    fn spec(&self, slug: &str) -> &model::KindSpec {
         let mut kinds = self.sandbox.api().integrations.kinds.iter();
         kinds.find(|kind| kind.slug == slug).expect("the spec has the kind")
     }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use indexmap::IndexSet;
-use platform_api_codegen::model::{EntrySource, Enum, EnumValue, FactValue, Field, Kind, Literal, Record, Removed};
+use platform_api_codegen::model::{EntrySource, Enum, EnumValue, FactValue, Field, KindSpec, Literal, Record, Removed};
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
@@ -109,7 +109,7 @@ pub enum Item<'a> {
     Service(Pair<&'a EntrySource>),
     Integrations(Pair<&'a EntrySource>),
     Object,
-    Kind(Pair<&'a Kind>),
+    Kind(Pair<&'a KindSpec>),
     Settings(Pair<&'a EntrySource>),
     Enum(Pair<&'a Enum>),
     Record(Pair<&'a Record>),

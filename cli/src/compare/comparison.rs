@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ptr;
 
-use platform_api_codegen::model::{Api, Enum, Former, Kind, Literal, Record, Release, Type};
+use platform_api_codegen::model::{Api, Enum, Former, KindSpec, Literal, Record, Release, Type};
 
 use super::change::{Change, Direction, Item, Subject, or_none, reworded};
 use super::order::{Both, Listed, destination, moved_runs};
@@ -27,7 +27,7 @@ pub struct Comparison<'a> {
     /// The release of the old bindings, if known.
     old_release: Option<Release>,
     pub renamed: RenamedWords<'a>,
-    pub kinds: Paired<'a, Kind>,
+    pub kinds: Paired<'a, KindSpec>,
     pub enums: Paired<'a, Enum>,
     pub records: Paired<'a, Record>,
     pub changes: Vec<Change<'a>>,

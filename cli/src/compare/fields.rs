@@ -3,7 +3,7 @@
 use std::iter;
 
 use platform_api_codegen::emit::usage::{constructor, may_compile};
-use platform_api_codegen::model::{Fact, Field, Kind, written};
+use platform_api_codegen::model::{Fact, Field, KindSpec, written};
 use platform_api_codegen::names::field_name;
 use platform_api_core::any_bound;
 use platform_api_core::words::joined;
@@ -108,7 +108,7 @@ impl<'a> Fields<'a> {
 }
 
 /// `true` if responses have it as a property.
-pub fn is_property(kind: &Kind, parameter: &Field) -> bool {
+pub fn is_property(kind: &KindSpec, parameter: &Field) -> bool {
     kind.properties.iter().any(|property| property.name == parameter.name)
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use platform_api_codegen::model::{Deprecated, Kind, KindFact};
+use platform_api_codegen::model::{Deprecated, KindFact, KindSpec};
 use platform_api_core::path::PathPart;
 use platform_api_core::words::joined;
 
@@ -34,7 +34,7 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
     let sections = (of_kinds(comparison.old), of_kinds(comparison.new));
     let new_names = compare_sections(all, sections, &kinds, comparison);
     let old = Vec::from_iter(&comparison.old.integrations.kinds);
-    let moved = |(was, is): Both<'a, Kind>, _: &[_]| Subject {
+    let moved = |(was, is): Both<'a, KindSpec>, _: &[_]| Subject {
         place: Some(Pair::Both(Some(&was.source.span), Some(&is.source.span))),
         ..Subject::from(Item::Kind(Pair::Both(was, is)))
     };
@@ -42,7 +42,7 @@ pub fn compare_kinds<'a>(all: Item<'a>, comparison: &mut Comparison<'a>) {
 }
 
 /// `new, introduced 17.1, update_only, requires url and token`
-fn of_new(kind: &Kind) -> String {
+fn of_new(kind: &KindSpec) -> String {
     let mut message = "new".to_owned();
     for fact in &kind.facts {
         match fact {
@@ -61,9 +61,9 @@ fn of_new(kind: &Kind) -> String {
     message
 }
 
-fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
+fn compare_kind<'a>(old: &'a KindSpec, new: &'a KindSpec, mut entry: Entry<'_, 'a>) {
     // A new field of a kind does not compile until it is named here.
-    let Kind {
+    let KindSpec {
         slug,
         // Compared with the other sections.
         section: _,
@@ -81,7 +81,7 @@ fn compare_kind<'a>(old: &'a Kind, new: &'a Kind, mut entry: Entry<'_, 'a>) {
     entry.former(slug, former, &new.slug, &new.former);
     // The path of all kinds is in `api.toml`.
     if read_path != path || new.read_path != new.path {
-        let template = |kind: &Kind| kind.read_path.with(PathPart::Literal(&kind.slug), PathPart::Slug);
+        let template = |kind: &KindSpec| kind.read_path.with(PathPart::Literal(&kind.slug), PathPart::Slug);
         entry.value(&rules::PATH, "read_path", &template(old), &template(new));
     }
     let mut renamed = facts.clone();
@@ -134,7 +134,7 @@ fn compare_fact(fact: Pair<&KindFact>, entry: &mut Entry<'_, '_>) {
     entry.key(rule(Some(strictness), ways), key, message);
 }
 
-fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
+fn compare_slug<'a>(old: &'a KindSpec, new: &'a KindSpec, entry: &mut Entry<'_, 'a>) {
     let message = format!("`{}` is now `{}`", old.slug, new.slug);
     if old.slug == new.slug {
         // The same kind.
@@ -145,7 +145,7 @@ fn compare_slug<'a>(old: &'a Kind, new: &'a Kind, entry: &mut Entry<'_, 'a>) {
     }
 }
 
-fn rename<'a>(old: &'a Kind, new: &'a Kind) -> Rename<'a> {
+fn rename<'a>(old: &'a KindSpec, new: &'a KindSpec) -> Rename<'a> {
     Rename {
         old: &old.slug,
         new: &new.slug,
@@ -154,7 +154,7 @@ fn rename<'a>(old: &'a Kind, new: &'a Kind) -> Rename<'a> {
 }
 
 /// As requests, and as the properties of responses.
-fn compare_parameters<'a>(old: &'a Kind, new: &'a Kind, comparison: &mut Comparison<'a>) {
+fn compare_parameters<'a>(old: &'a KindSpec, new: &'a KindSpec, comparison: &mut Comparison<'a>) {
     let item = Item::Kind(Pair::Both(old, new));
     let fields = Fields::new(item, &old.parameters, &new.parameters, comparison);
     compare_fields(&fields, comparison);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
-use platform_api_codegen::model::{EntrySource, EnumValue, Field, Kind};
+use platform_api_codegen::model::{EntrySource, EnumValue, Field, KindSpec};
 
 use super::change::wire;
 
@@ -50,7 +50,7 @@ impl Listed for Field {
     }
 }
 
-impl Listed for Kind {
+impl Listed for KindSpec {
     fn name(&self) -> String {
         self.slug.clone()
     }

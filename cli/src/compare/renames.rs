@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::{iter, mem, ptr};
 
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Kind, Record, Version};
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, KindSpec, Record, Version};
 use platform_api_codegen::names::{field_name, type_name};
 
 use super::change::wire;
@@ -124,12 +124,12 @@ pub fn pair_values<'a>(
 }
 
 /// Many kinds have most parameters in common, so their documentation counts too.
-pub fn pair_kinds<'a>(old: &'a [Kind], new: &'a [Kind]) -> Paired<'a, Kind> {
-    let names = |kind: &Kind| {
+pub fn pair_kinds<'a>(old: &'a [KindSpec], new: &'a [KindSpec]) -> Paired<'a, KindSpec> {
+    let names = |kind: &KindSpec| {
         let former = kind.former.as_ref().map(|former| former.name.clone());
         [kind.slug.clone()].into_iter().chain(former).collect()
     };
-    let content = |kind: &'a Kind| PartTexts::new(&kind.doc, of_fields(&kind.parameters));
+    let content = |kind: &'a KindSpec| PartTexts::new(&kind.doc, of_fields(&kind.parameters));
     guess_renames(&Vec::from_iter(old), pairs(old, new, names), content, |candidate| {
         let RenameCandidate { old, new, .. } = *candidate;
         let likeness = candidate.of_parts()?;

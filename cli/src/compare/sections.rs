@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use indexmap::IndexMap;
-use platform_api_codegen::model::{Api, EntrySource, Kind, Section};
+use platform_api_codegen::model::{Api, EntrySource, KindSpec, Section};
 
 use super::change::{FileSection, Item, Part, Place, Subject};
 use super::comparison::Comparison;
@@ -27,7 +27,7 @@ pub fn of_settings(api: &Api) -> Vec<FileSection<'_>> {
 
 pub fn of_kinds(api: &Api) -> Vec<FileSection<'_>> {
     let mut sections: Vec<FileSection<'_>> = Vec::new();
-    for Kind { section, source, .. } in &api.integrations.kinds {
+    for KindSpec { section, source, .. } in &api.integrations.kinds {
         let name = section_name(source);
         if sections.last().is_none_or(|last| last.name != name) {
             sections.push(FileSection {

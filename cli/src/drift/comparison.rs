@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::pattern::SLUG;
-use platform_api_codegen::model::{Api, EntrySource, Enum, Field, IntegrationsSpec, Kind, Literal, Record, Type};
+use platform_api_codegen::model::{Api, EntrySource, Enum, Field, IntegrationsSpec, KindSpec, Literal, Record, Type};
 use platform_api_core::shown::shown;
 use platform_api_core::words::joined;
 use serde_json::{Map, Value};
@@ -28,8 +28,8 @@ pub struct Comparison<'a> {
 #[derive(Clone, Copy)]
 pub enum Shape<'a> {
     Settings,
-    Integration(Option<&'a Kind>),
-    Properties(&'a Kind),
+    Integration(Option<&'a KindSpec>),
+    Properties(&'a KindSpec),
     Record(&'a Record),
 }
 
@@ -58,7 +58,7 @@ impl<'a> Comparison<'a> {
         self.integration(kind.and_then(|(_, kind)| kind.ok()), element, path);
     }
 
-    pub fn integration(&mut self, kind: Option<&'a Kind>, object: &Object, path: &JsonPath) {
+    pub fn integration(&mut self, kind: Option<&'a KindSpec>, object: &Object, path: &JsonPath) {
         self.object(Shape::Integration(kind), object, path);
         let name = self.api.integrations.properties();
         if let (Some(kind), Some(Value::Object(properties))) = (kind, object.get(name)) {
@@ -256,7 +256,7 @@ impl<'a> Shape<'a> {
     }
 }
 
-fn events(kind: &Kind) -> impl Iterator<Item = &Field> {
+fn events(kind: &KindSpec) -> impl Iterator<Item = &Field> {
     kind.parameters.iter().filter(|field| field.is_event())
 }
 

@@ -1,7 +1,7 @@
 //! The lines that use a field: its setter, its getter, and the call of `new` that has it as an argument.
 
 use platform_api_codegen::emit::usage::{constructor, lent_type, may_compile};
-use platform_api_codegen::model::{Api, Field, Kind};
+use platform_api_codegen::model::{Api, Field, KindSpec};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
 
 use super::{Context, MAY_COMPILE, Suggestion};
@@ -41,7 +41,7 @@ fn is_about(context: &Context<'_>, direction: Direction) -> bool {
 }
 
 /// An argument has no name in a caller's code, so a renamed one is passed as before.
-fn of_argument(context: &Context<'_>, (old, new): (&Kind, &Kind), field: Pair<&Field>) -> Option<Suggestion> {
+fn of_argument(context: &Context<'_>, (old, new): (&KindSpec, &KindSpec), field: Pair<&Field>) -> Option<Suggestion> {
     let (arguments, _) = constructor(&old.parameters);
     if let Pair::Both(was, is) = field
         && is.is_required()
@@ -60,7 +60,7 @@ fn of_argument(context: &Context<'_>, (old, new): (&Kind, &Kind), field: Pair<&F
 
 /// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of a field that is not
 /// an argument.
-fn construct(kind: &Kind, field: Option<&Field>) -> String {
+fn construct(kind: &KindSpec, field: Option<&Field>) -> String {
     let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
     let (plain, flags) = constructor(&kind.parameters);
     let mut arguments = names(&plain);

@@ -9,7 +9,7 @@ use platform_api_core::format::StringFormat;
 
 use super::scope::FieldScope;
 use crate::codes;
-use crate::model::{Api, EntrySource, Enum, EnumValue, Field, Kind, Literal, Type};
+use crate::model::{Api, EntrySource, Enum, EnumValue, Field, KindSpec, Literal, Type};
 use crate::nearest::advice;
 use crate::read::InvalidNames;
 use crate::report::DiagnosticReport;
@@ -113,7 +113,7 @@ pub fn shared_secrets(api: &Api) -> HashMap<&String, &Field> {
 }
 
 /// A parameter with the name of a shared secret is a secret, unless it states otherwise.
-pub fn check_namesakes(kind: &Kind, secrets: &HashMap<&String, &Field>, report: &mut DiagnosticReport) {
+pub fn check_namesakes(kind: &KindSpec, secrets: &HashMap<&String, &Field>, report: &mut DiagnosticReport) {
     for parameter in &kind.parameters {
         if let Some(shared) = secrets.get(&parameter.name)
             && !parameter.is_secret()
@@ -149,7 +149,7 @@ pub fn check_place(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnosti
     }
 }
 
-pub fn check_kind(kind: &Kind, invalid: &InvalidNames, report: &mut DiagnosticReport) {
+pub fn check_kind(kind: &KindSpec, invalid: &InvalidNames, report: &mut DiagnosticReport) {
     check_replaced(&kind.slug, &kind.source, report);
     for parameter in &kind.parameters {
         if let (Some(tier), Some(of_kind)) = (parameter.tier(), kind.tier())

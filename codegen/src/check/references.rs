@@ -6,7 +6,7 @@
 use super::literals::wrong;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
-use crate::model::{EnumValue, Field, Kind, Literal, StatedName, Type};
+use crate::model::{EnumValue, Field, KindSpec, Literal, StatedName, Type};
 use crate::nearest::advice;
 use crate::read::Draft;
 use crate::report::{Diagnostic, DiagnosticReport};
@@ -43,7 +43,7 @@ pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnosti
 pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     let kinds = &draft.api.integrations.kinds;
     let slugs = kinds.iter().map(|kind| kind.slug.as_str());
-    for Kind { slug, source, .. } in kinds {
+    for KindSpec { slug, source, .. } in kinds {
         let mut names = source.names.clone();
         names.retain(|(_, name, _)| !draft.invalid.may_have(name));
         check_replaced_by(slug, &names, (slugs.clone(), "a kind"), report);

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::model::{Field, Kind, Record};
+use crate::model::{Field, KindSpec, Record};
 use crate::read::Draft;
 
 pub struct FieldScope<'a> {
@@ -21,7 +21,7 @@ pub enum FieldOwner<'a> {
     Object,
     Settings,
     Record(&'a Record),
-    Kind(&'a Kind),
+    Kind(&'a KindSpec),
 }
 
 /// One scope at a time, because all of a large spec do not fit into a cache together.

@@ -4,7 +4,7 @@
 //! order, and versions that are not stated are not compared.
 
 use crate::codes;
-use crate::model::{Api, Deprecated, EntrySource, EnumValue, Field, Kind, Version};
+use crate::model::{Api, Deprecated, EntrySource, EnumValue, Field, KindSpec, Version};
 use crate::read::Draft;
 use crate::report::DiagnosticReport;
 use crate::sources::Span;
@@ -109,7 +109,7 @@ pub fn check_editions(draft: &Draft, report: &mut DiagnosticReport) {
 }
 
 /// A shared parameter may be older than a kind, which then has it from the start, and newer than its end.
-pub fn check_kind(kind: &Kind, report: &mut DiagnosticReport) {
+pub fn check_kind(kind: &KindSpec, report: &mut DiagnosticReport) {
     let versions = Versions {
         of: &kind.slug,
         source: &kind.source,

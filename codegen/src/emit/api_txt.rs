@@ -13,7 +13,8 @@ use platform_api_core::any_bound;
 use crate::emit::operations;
 use crate::file::{File, MARKER};
 use crate::model::{
-    Api, Deprecated, Enum, EnumValue, Fact, FactValue, Field, Former, Kind, KindFact, Literal, Removed, Type, written,
+    Api, Deprecated, Enum, EnumValue, Fact, FactValue, Field, Former, KindFact, KindSpec, Literal, Removed, Type,
+    written,
 };
 use crate::names;
 use crate::sources::Span;
@@ -103,7 +104,7 @@ impl ApiLines<'_> {
     }
 
     /// The line of a shared parameter has only the facts that the kind changes.
-    fn add_kind(&mut self, kind: &Kind) {
+    fn add_kind(&mut self, kind: &KindSpec) {
         let mut facts = vec![format!("at {}", kind.path)];
         if kind.read_path != kind.path {
             facts.push(format!("GET at {}", kind.read_path));

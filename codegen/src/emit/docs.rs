@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{
-    Api, Deprecated, Enum, EnumValue, Fact, Field, IntegrationsSpec, Kind, KindFact, Literal, SettingsSpec, Type,
+    Api, Deprecated, Enum, EnumValue, Fact, Field, IntegrationsSpec, KindFact, KindSpec, Literal, SettingsSpec, Type,
     ValueFact, written,
 };
 use crate::names::is_field_renamed;
@@ -186,7 +186,7 @@ pub(super) fn cache(settings: &SettingsSpec) -> String {
     )
 }
 
-pub fn kind(integrations: &IntegrationsSpec, kind: &Kind) -> Vec<String> {
+pub fn kind(integrations: &IntegrationsSpec, kind: &KindSpec) -> Vec<String> {
     let mut facts: Vec<String> = kind.facts.iter().filter_map(KindFact::sentence).collect();
     if kind.read_path != kind.path {
         facts.push("`GET` has another path.".to_owned());

@@ -8,7 +8,7 @@ use super::docs::{self, outer};
 use super::fields::{aliases, former_name, kind_deprecation};
 use super::file::Module;
 use super::rust_types::{kind_type, module};
-use crate::model::{Api, Kind, ServiceSpec};
+use crate::model::{Api, KindSpec, ServiceSpec};
 use crate::names;
 
 pub fn emit_endpoints(api: &Api) -> Module {
@@ -89,7 +89,7 @@ fn project(api: &Api) -> TokenStream {
     }
 }
 
-fn kind_method(kind: &Kind) -> TokenStream {
+fn kind_method(kind: &KindSpec) -> TokenStream {
     let method = module(&kind.slug);
     let request = kind_type(&kind.slug);
     let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);

@@ -10,7 +10,7 @@ use quote::quote;
 
 use super::docs::{self, description, facts, outer};
 use super::rust_types::{ident, lent_type, rust_type};
-use crate::model::{Api, Deprecated, EnumValue, Field, Former, Kind};
+use crate::model::{Api, Deprecated, EnumValue, Field, Former, KindSpec};
 use crate::names;
 use crate::words;
 
@@ -102,7 +102,7 @@ pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> T
 }
 
 /// A kind that is removed is deprecated too: newer services do not have it.
-pub fn kind_deprecation(kind: &Kind, called: fn(&str) -> String) -> Option<TokenStream> {
+pub fn kind_deprecation(kind: &KindSpec, called: fn(&str) -> String) -> Option<TokenStream> {
     let removed = kind
         .removed()
         .map(|version| format!("the service removed it in {version}"));

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::rust_types::ident;
-use crate::model::{Api, Kind, SettingsSpec};
+use crate::model::{Api, KindSpec, SettingsSpec};
 use crate::names;
 
 pub struct ApiOperation<'a> {
@@ -45,7 +45,7 @@ pub fn list(api: &Api) -> ApiOperation<'_> {
     ApiOperation::new("list", "GET", &api.integrations.list_path, "integrations")
 }
 
-pub fn of_kind(kind: &Kind) -> [ApiOperation<'_>; 3] {
+pub fn of_kind(kind: &KindSpec) -> [ApiOperation<'_>; 3] {
     let module = names::module_name(&kind.slug);
     let module = names::bare(&module);
     [
@@ -55,7 +55,7 @@ pub fn of_kind(kind: &Kind) -> [ApiOperation<'_>; 3] {
     ]
 }
 
-pub fn write_verb(kind: &Kind) -> &'static str {
+pub fn write_verb(kind: &KindSpec) -> &'static str {
     if kind.is_update_only() { "update" } else { "set" }
 }
 

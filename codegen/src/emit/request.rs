@@ -10,11 +10,11 @@ use quote::quote;
 use super::docs::{description, facts, facts_without_name, heading, outer, required};
 use super::fields::{field_name, setter};
 use super::rust_types::{kind_type, rust_type};
-use crate::model::{Api, Field, Kind, Type};
+use crate::model::{Api, Field, KindSpec, Type};
 use crate::words::met;
 
 /// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
-pub fn methods(api: &Api, kind: &Kind) -> TokenStream {
+pub fn methods(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (plain, flags) = constructor(&kind.parameters);
     // A flag also has a setter, so that a request from a read can change it.
@@ -52,7 +52,7 @@ pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a 
     }
 }
 
-fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStream {
+fn new(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = constructor_doc(api, kind, plain, flags);
     let in_json = plain.iter().map(|field| &field.name);
@@ -73,7 +73,7 @@ fn new(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStrea
     }
 }
 
-fn constructor_doc(api: &Api, kind: &Kind, plain: &[&Field], flags: &[&Field]) -> TokenStream {
+fn constructor_doc(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> TokenStream {
     let flags = (!flags.is_empty()).then(|| "- `flags`: the required booleans, see [`RequiredFlags`].".to_owned());
     let list = plain.iter().map(|field| {
         format!(

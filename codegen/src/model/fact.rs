@@ -13,7 +13,7 @@ use platform_api_core::format::StringFormat;
 use platform_api_core::words::joined;
 use platform_api_core::{any_bound, bound_of, for_each_fact, for_each_kind_fact, for_each_value_fact};
 
-use super::{EnumValue, Field, Kind, Literal, Type, Version};
+use super::{EnumValue, Field, KindSpec, Literal, Type, Version};
 use crate::words::{code, met, quoted, separator};
 
 /// Makes the type of each shape, and the value of a fact by its shape.
@@ -150,7 +150,7 @@ for_each_fact!(facts_of_fields {
     TypeShown(shown: Json) = "type_shown", type_shown, Both;
 });
 
-for_each_kind_fact!(facts { KindFact of Kind: });
+for_each_kind_fact!(facts { KindFact of KindSpec: });
 for_each_value_fact!(facts { ValueFact of EnumValue: });
 
 /// The type that an accessor returns: a list that is not stated is empty.

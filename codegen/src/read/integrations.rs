@@ -11,7 +11,7 @@ use super::shared::Shared;
 use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::KINDS_FILE;
-use crate::model::{Fact, Field, Included, IntegrationsSpec, Kind, Role, Type};
+use crate::model::{Fact, Field, Included, IntegrationsSpec, KindSpec, Role, Type};
 use crate::sources::Span;
 
 pub fn read(
@@ -70,7 +70,7 @@ fn kind(
     section: &str,
     shared: &mut Shared,
     cx: &mut ReadContext<'_>,
-) -> Option<Kind> {
+) -> Option<KindSpec> {
     if entry.is_wrong {
         return None;
     }
@@ -86,7 +86,7 @@ fn kind(
             cx.error(codes::NOT_A_PATH, entry.source.key("read_path"), message);
         }
     }
-    Some(Kind {
+    Some(KindSpec {
         parameters: cx.fields(parameters, section),
         properties: Vec::new(),
         section: section.to_owned(),

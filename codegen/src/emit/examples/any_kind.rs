@@ -4,7 +4,7 @@
 use serde_json::{Map, json};
 
 use super::{is_plain, lasting_kinds};
-use crate::model::{Api, Field, IntegrationsSpec, Kind, Type};
+use crate::model::{Api, Field, IntegrationsSpec, KindSpec, Type};
 use crate::names;
 
 /// Fills in the names in braces. `None` if the API has no kind that the example could name.
@@ -17,7 +17,7 @@ pub fn example(api: &Api, template: &str) -> Option<String> {
     Some(of_kind(lasting_kinds(integrations).next()?, template))
 }
 
-pub fn of_kind(kind: &Kind, template: &str) -> String {
+pub fn of_kind(kind: &KindSpec, template: &str) -> String {
     template
         .replace("{kind_slug}", &kind.slug)
         .replace("{kind_type}", &names::kind_name(&kind.slug))
@@ -26,7 +26,7 @@ pub fn of_kind(kind: &Kind, template: &str) -> String {
 }
 
 /// The first event of the integration object that some kind switches with nothing else than its required secrets.
-fn event(integrations: &IntegrationsSpec) -> Option<(&Kind, &Field)> {
+fn event(integrations: &IntegrationsSpec) -> Option<(&KindSpec, &Field)> {
     let is_flag = |field: &&Field| field.ty == Type::Boolean;
     for field in integrations.object.iter().filter(is_flag) {
         for kind in lasting_kinds(integrations).filter(|kind| requires_secrets_only(kind)) {
@@ -40,12 +40,12 @@ fn event(integrations: &IntegrationsSpec) -> Option<(&Kind, &Field)> {
     None
 }
 
-fn requires_secrets_only(kind: &Kind) -> bool {
+fn requires_secrets_only(kind: &KindSpec) -> bool {
     let mut required = kind.parameters.iter().filter(|field| field.is_required()).peekable();
     required.peek().is_some() && required.all(Field::is_secret)
 }
 
-fn of_event(integrations: &IntegrationsSpec, kind: &Kind, event: &Field, template: &str) -> String {
+fn of_event(integrations: &IntegrationsSpec, kind: &KindSpec, event: &Field, template: &str) -> String {
     let getter = names::field_name(&event.name);
     let mut is_done = format!("current.{getter}() == Some(true)");
     let mut active = String::new();

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{lasting_kinds, object, of_kind, of_settings, value_of};
-use crate::model::{Api, Field, Kind, Type};
+use crate::model::{Api, Field, KindSpec, Type};
 
-pub fn request(api: &Api, kind: &Kind) -> Value {
+pub fn request(api: &Api, kind: &KindSpec) -> Value {
     let required = kind.parameters.iter().filter(|field| field.is_required());
     object(api, required.chain(of_kind(api, kind)))
 }
@@ -21,21 +21,21 @@ pub fn list(api: &Api) -> Value {
         .collect()
 }
 
-pub fn integration(api: &Api, kind: &Kind) -> Value {
+pub fn integration(api: &Api, kind: &KindSpec) -> Value {
     let mut integration = without_properties(api, kind);
     let properties = kind.parameters.iter().filter(|field| is_shown(kind, field));
     integration[api.integrations.properties()] = object(api, properties);
     integration
 }
 
-fn is_shown(kind: &Kind, field: &Field) -> bool {
+fn is_shown(kind: &KindSpec, field: &Field) -> bool {
     let is_property = kind.properties.iter().any(|property| property.name == field.name);
     let is_documented = kind.shown_properties.contains(&field.name);
     is_property && (is_documented || field.is_required() && !field.is_secret())
 }
 
 /// Every string is the slug, and the only flag says whether the integration is active.
-fn without_properties(api: &Api, kind: &Kind) -> Value {
+fn without_properties(api: &Api, kind: &KindSpec) -> Value {
     let activation = api.integrations.activation.as_ref();
     let mut integration = json!({});
     for field in &api.integrations.object {

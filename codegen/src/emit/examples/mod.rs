@@ -13,17 +13,17 @@ use serde_json::{Value, json};
 
 use super::request::is_required_by_defaults;
 use crate::fit::outside;
-use crate::model::{Api, Fact, Field, IntegrationsSpec, Kind, Literal, Type};
+use crate::model::{Api, Fact, Field, IntegrationsSpec, KindSpec, Literal, Type};
 
 const OPTIONAL: usize = 2;
 
 /// The kinds that an example may name.
-fn lasting_kinds(integrations: &IntegrationsSpec) -> impl Iterator<Item = &Kind> {
+fn lasting_kinds(integrations: &IntegrationsSpec) -> impl Iterator<Item = &KindSpec> {
     let kinds = integrations.kinds.iter();
     kinds.filter(|kind| kind.deprecated().is_none() && kind.removed().is_none())
 }
 
-fn of_kind<'a>(api: &Api, kind: &'a Kind) -> Vec<&'a Field> {
+fn of_kind<'a>(api: &Api, kind: &'a KindSpec) -> Vec<&'a Field> {
     chosen(&Vec::from_iter(&kind.parameters), api.integrations.switch(kind))
 }
 

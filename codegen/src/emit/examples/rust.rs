@@ -11,13 +11,13 @@ use super::any_kind::of_kind as of_kind_names;
 use super::{chosen, lasting_kinds, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
 use crate::emit::request::{constructor, is_required_by_defaults};
-use crate::model::{Api, Field, Kind, Type, written};
+use crate::model::{Api, Field, KindSpec, Type, written};
 use crate::names;
 
 /// In characters: a longer line does not fit next to rustdoc's sidebar.
 const WIDTH: usize = 85;
 
-pub fn kind(api: &Api, kind: &Kind) -> String {
+pub fn kind(api: &Api, kind: &KindSpec) -> String {
     let mut program = Program::default();
     let request = program.request_of(api, kind);
     let set = program.assign(api, &format!("let request = {request}"), of_kind(api, kind));
@@ -121,7 +121,7 @@ struct Program {
 }
 
 impl Program {
-    fn request_of(&mut self, api: &Api, kind: &Kind) -> String {
+    fn request_of(&mut self, api: &Api, kind: &KindSpec) -> String {
         let name = names::kind_name(&kind.slug);
         self.imports.insert(name.clone());
         let (plain, flags) = constructor(&kind.parameters);

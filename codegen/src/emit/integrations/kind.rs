@@ -11,7 +11,7 @@ use crate::emit::fields::kind_deprecation;
 use crate::emit::file::Module;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types::former_variant;
-use crate::model::{Api, IntegrationsSpec, Kind};
+use crate::model::{Api, IntegrationsSpec, KindSpec};
 use crate::names;
 
 pub fn emit_kind_enum(api: &Api) -> Module {
@@ -31,7 +31,7 @@ pub fn emit_kind_enum(api: &Api) -> Module {
     Module::new("integrations/kind", "spec/integrations/", &doc).with(items)
 }
 
-fn kind_enum(kinds: &[Kind]) -> TokenStream {
+fn kind_enum(kinds: &[KindSpec]) -> TokenStream {
     let variants = kinds.iter().map(|kind| {
         let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
         let variant = kind_type(&kind.slug);

@@ -15,7 +15,7 @@ use crate::emit::file::Module;
 use crate::emit::operations;
 use crate::emit::rust_types::{kind_type, module};
 use crate::emit::types;
-use crate::model::{Api, IntegrationsSpec, Kind};
+use crate::model::{Api, IntegrationsSpec, KindSpec};
 use crate::names;
 
 pub use integration::emit_integration;
@@ -61,7 +61,7 @@ pub fn emit_integrations(api: &Api) -> Module {
     Module::new("integrations/mod", "spec/integrations/", &doc).with(items)
 }
 
-fn kinds_table(kinds: &[Kind]) -> String {
+fn kinds_table(kinds: &[KindSpec]) -> String {
     let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
     for kind in kinds {
         let request = names::kind_name(&kind.slug);
@@ -72,7 +72,7 @@ fn kinds_table(kinds: &[Kind]) -> String {
     table
 }
 
-fn former_kind(kind: &Kind) -> Option<TokenStream> {
+fn former_kind(kind: &KindSpec) -> Option<TokenStream> {
     let (renamed_module, old_module) = former_name(&kind.former, &kind.slug, names::module_name)?;
     let (renamed_request, old_request) = former_name(&kind.former, &kind.slug, names::kind_name)?;
     let module = module(&kind.slug);

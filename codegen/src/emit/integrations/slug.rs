@@ -14,11 +14,11 @@ use crate::emit::operations;
 use crate::emit::request;
 use crate::emit::rows::{fact, rows};
 use crate::emit::rust_types::{ident, kind_type};
-use crate::model::{Api, Field, Kind};
+use crate::model::{Api, Field, KindSpec};
 use crate::names;
 use crate::words;
 
-pub fn emit_kind(api: &Api, kind: &Kind) -> Module {
+pub fn emit_kind(api: &Api, kind: &KindSpec) -> Module {
     let module = names::module_name(&kind.slug);
     let module = format!("integrations/{}", names::bare(&module));
     let from = format!("spec/{}", kind.source.file);
@@ -39,7 +39,7 @@ pub fn emit_kind(api: &Api, kind: &Kind) -> Module {
         .with(facts(kind))
 }
 
-fn request(api: &Api, kind: &Kind) -> TokenStream {
+fn request(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = request_doc(api, kind);
     let alias = aliases([&kind.slug], &request.to_string());
@@ -61,7 +61,7 @@ fn request(api: &Api, kind: &Kind) -> TokenStream {
     }
 }
 
-fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
+fn request_doc(api: &Api, kind: &KindSpec) -> TokenStream {
     let verb = if kind.is_update_only() { "updates" } else { "sets up" };
     let [write, ..] = operations::of_kind(kind);
     let first = format!("A request for `{write}`, which {verb} the integration.");
@@ -69,7 +69,7 @@ fn request_doc(api: &Api, kind: &Kind) -> TokenStream {
     with_example(&[first], &examples::rust::kind(api, kind), &others[1..])
 }
 
-fn properties(api: &Api, kind: &Kind) -> TokenStream {
+fn properties(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.is_event());
     let getters = own.into_iter().map(|field| {
@@ -109,7 +109,7 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
     }
 }
 
-fn endpoint_functions(kind: &Kind) -> TokenStream {
+fn endpoint_functions(kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let [write, get, disable] = operations::of_kind(kind);
     let what = if kind.is_update_only() { "Updates" } else { "Sets up" };
@@ -138,7 +138,7 @@ fn endpoint_functions(kind: &Kind) -> TokenStream {
     }
 }
 
-fn constants(kind: &Kind) -> TokenStream {
+fn constants(kind: &KindSpec) -> TokenStream {
     let section = &kind.section;
     let operations = operations::of_kind(kind).map(|operation| operation.table());
     quote! {
@@ -148,9 +148,9 @@ fn constants(kind: &Kind) -> TokenStream {
     }
 }
 
-fn facts(kind: &Kind) -> TokenStream {
+fn facts(kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let Kind { slug, doc, .. } = kind;
+    let KindSpec { slug, doc, .. } = kind;
     let name = names::kind_name(slug);
     let title = names::kind_title(slug);
     let facts = kind.facts.iter().map(|stated| fact(stated.path(), stated.value()));

@@ -12,7 +12,7 @@ use super::facts::{facts, renamed_from, sentences};
 use super::json::{merged, stated};
 use super::types::{array, enum_schema, or_null, reference, reference_or_null, scalar, schema_of};
 use crate::emit::docs;
-use crate::model::{Api, Field, Kind, Type};
+use crate::model::{Api, Field, KindSpec, Type};
 use crate::names;
 use crate::words;
 
@@ -48,21 +48,21 @@ pub fn schemas(api: &Api) -> Value {
 }
 
 /// `ChatD`
-pub fn request_name(kind: &Kind) -> String {
+pub fn request_name(kind: &KindSpec) -> String {
     names::kind_name(&kind.slug)
 }
 
 /// `ChatDIntegration`
-pub fn integration_name(kind: &Kind) -> String {
+pub fn integration_name(kind: &KindSpec) -> String {
     request_name(kind) + "Integration"
 }
 
-fn properties_name(kind: &Kind) -> String {
+fn properties_name(kind: &KindSpec) -> String {
     request_name(kind) + "Properties"
 }
 
 /// The schema of `properties`, whose members are assumed unless documented.
-fn properties(api: &Api, kind: &Kind) -> Value {
+fn properties(api: &Api, kind: &KindSpec) -> Value {
     let mut about = format!(
         "The `properties` object of the integration `{}` in a response.",
         kind.slug
@@ -88,7 +88,7 @@ fn integration(api: &Api) -> Value {
     object(api, &description, &fields)
 }
 
-fn kind_integration(api: &Api, kind: &Kind) -> Value {
+fn kind_integration(api: &Api, kind: &KindSpec) -> Value {
     let properties = reference_or_null(reference(&properties_name(kind)));
     let properties = json!({ api.integrations.properties(): properties });
     json!({

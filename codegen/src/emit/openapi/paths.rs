@@ -13,7 +13,7 @@ use super::types::{array, component, reference, scalar};
 use crate::emit::docs::{self, paragraphs};
 use crate::emit::examples::json as examples;
 use crate::emit::operations::{self, ApiOperation};
-use crate::model::{Api, Field, Kind, KindFact, SettingsSpec};
+use crate::model::{Api, Field, KindFact, KindSpec, SettingsSpec};
 use crate::words;
 
 pub const INTEGRATIONS: &str = "Integrations";
@@ -73,7 +73,7 @@ fn of_project() -> Value {
     json!({ "parameters": [component("parameters", "ProjectId")] })
 }
 
-fn kind_facts(kind: &Kind) -> Value {
+fn kind_facts(kind: &KindSpec) -> Value {
     let mut facts = json!({ "x-section": kind.section });
     for fact in &kind.facts {
         match fact {
@@ -112,7 +112,7 @@ fn list(api: &Api) -> Value {
     })
 }
 
-fn get(api: &Api, kind: &Kind) -> Value {
+fn get(api: &Api, kind: &KindSpec) -> Value {
     let properties = match kind.shown_properties.as_slice() {
         [] => "The members of `properties` are undocumented.".to_owned(),
         names => format!("Documented members of `properties`: {}.", words::quoted(names, ", ")),
@@ -126,7 +126,7 @@ fn get(api: &Api, kind: &Kind) -> Value {
     })
 }
 
-fn set(api: &Api, kind: &Kind) -> Value {
+fn set(api: &Api, kind: &KindSpec) -> Value {
     let slug = &kind.slug;
     let summary = if kind.is_update_only() {
         format!("Updates the integration `{slug}`, which must be installed.")
@@ -149,7 +149,7 @@ fn set(api: &Api, kind: &Kind) -> Value {
     })
 }
 
-fn disable(api: &Api, kind: &Kind) -> Value {
+fn disable(api: &Api, kind: &KindSpec) -> Value {
     let settings = if kind.keeps_settings() { "keeps" } else { "resets" };
     let again = if kind.is_update_only() {
         words::assumed("It stays installed, so `PUT` sets it up again.")

@@ -9,7 +9,7 @@ use std::path::Path;
 use platform_api_cli::compare::{Change, Class, Item, Pair as Sides, Subject, compare, rules};
 use platform_api_cli::suggest::{DEPRECATING, MAY_COMPILE, Suggestion, suggest};
 use platform_api_codegen::emit::usage::value_type;
-use platform_api_codegen::model::{Api, Kind};
+use platform_api_codegen::model::{Api, KindSpec};
 use platform_api_codegen::names::{field_name, kind_name, module_name};
 use platform_api_spec_edits::Spec;
 
@@ -256,7 +256,7 @@ impl Advice<'_> {
     }
 }
 
-fn arguments(api: &Api, kind: &Kind) -> Vec<(String, String)> {
+fn arguments(api: &Api, kind: &KindSpec) -> Vec<(String, String)> {
     let required = kind.parameters.iter().filter(|parameter| parameter.is_required());
     required
         .map(|parameter| (field_name(&parameter.name), value_type(api, parameter)))
