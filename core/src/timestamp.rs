@@ -18,7 +18,7 @@ pub fn is_timestamp(text: &str) -> bool {
 }
 
 pub fn parse(text: &str) -> Option<UnixTime> {
-    let mut reader = Reader(text.as_bytes());
+    let mut reader = DigitReader(text.as_bytes());
     let days = reader.date()?;
     if ![b'T', b't', b' '].into_iter().any(|separator| reader.eat(separator)) {
         return None;
@@ -30,9 +30,9 @@ pub fn parse(text: &str) -> Option<UnixTime> {
 }
 
 /// The bytes that are not read yet.
-struct Reader<'a>(&'a [u8]);
+struct DigitReader<'a>(&'a [u8]);
 
-impl Reader<'_> {
+impl DigitReader<'_> {
     /// `2024-05-01`, or `20240501`. In days since the beginning of 1970.
     fn date(&mut self) -> Option<i64> {
         let year = self.year()?;
