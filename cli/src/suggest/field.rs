@@ -1,6 +1,6 @@
 //! The lines that use a field: its setter, its getter, and the call of `new` that has it as an argument.
 
-use platform_api_codegen::emit::usage::{constructor, lent_type, may_compile};
+use platform_api_codegen::emit::usage::{constructor, getter_type, may_compile};
 use platform_api_codegen::model::{Api, Field, KindSpec};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
 
@@ -167,5 +167,5 @@ fn variable(item: Item<'_>, direction: Direction, field: &Field) -> String {
 /// `let thread: Option<i64> = properties.thread()`
 fn typed(api: &Api, field: &Field, getter: &str) -> String {
     let name = field_name(&field.name);
-    format!("let {name}: Option<{}> = {getter}", lent_type(api, field))
+    format!("let {name}: Option<{}> = {getter}", getter_type(api, field))
 }

@@ -9,7 +9,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::docs::{self, description, facts, outer};
-use super::rust_types::{ident, lent_type, rust_type};
+use super::rust_types::{getter_type, ident, rust_type};
 use crate::model::{Api, Deprecated, EnumValue, Field, Former, KindSpec};
 use crate::names;
 use crate::words;
@@ -48,7 +48,7 @@ pub enum Getter {
 /// `#[inline]`, because Rust then compiles a getter only where it is used.
 pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
-    let ty = lent_type(api, field);
+    let ty = getter_type(api, field);
     let field = &field.in_response();
     let mut facts = facts(api, field);
     if field.is_secret() && getter != Getter::Shown {

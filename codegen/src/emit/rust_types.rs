@@ -33,7 +33,7 @@ pub fn rust_type(api: &Api, field: &Field) -> TokenStream {
     }
 }
 
-pub fn lent_type(api: &Api, field: &Field) -> TokenStream {
+pub fn getter_type(api: &Api, field: &Field) -> TokenStream {
     match field.ty {
         _ if field.is_secret() => quote!(SecretRef<'_>),
         Type::String => quote!(&str),

@@ -13,8 +13,8 @@ pub fn value_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::rust_type(api, field))
 }
 
-pub fn lent_type(api: &Api, field: &Field) -> String {
-    spelled(&rust_types::lent_type(api, field))
+pub fn getter_type(api: &Api, field: &Field) -> String {
+    spelled(&rust_types::getter_type(api, field))
 }
 
 /// `true` if a call of the old `new` may compile: it has as many arguments as the new one, and values of the old types
