@@ -11,7 +11,7 @@ mod response;
 
 use platform_api_codegen::model::{Api, IntegrationsSpec, KindSpec};
 use platform_api_codegen::nearest::advice;
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde_json::{Map, Value};
 
 use comparison::{Comparison, Shape};
@@ -58,7 +58,7 @@ pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a KindSpec, String> {
         let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
         format!(
             "there is no kind `{}`: {}",
-            shown_name(slug),
+            escape_name(slug),
             advice.unwrap_or_default()
         )
     })
@@ -77,7 +77,7 @@ fn check_slug(kind: &KindSpec, object: &Map<String, Value>) -> Result<(), String
     match object.get(IntegrationsSpec::SLUG).and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => Err(format!(
             "the response is of kind `{}`, expected kind `{}`",
-            shown_name(slug),
+            escape_name(slug),
             kind.slug
         )),
         _ => Ok(()),

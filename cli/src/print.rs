@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use std::process::{self, ExitCode};
 
 use platform_api_codegen::report::{DiagnosticReport, Style};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
@@ -36,7 +36,7 @@ pub fn report(command: &str, report: &DiagnosticReport, format: Format) {
 }
 
 pub fn error(text: &str) {
-    let lines = text.lines().map(|line| format!("error: {}\n", shown(line)));
+    let lines = text.lines().map(|line| format!("error: {}\n", escape(line)));
     to_stderr(&lines.collect::<String>());
 }
 
@@ -54,7 +54,7 @@ pub fn json(command: &str, result: &impl Serialize) {
     };
     let document = serde_json::to_string_pretty(&envelope);
     let document = document.expect("results have named keys, and values that JSON has");
-    let lines = document.lines().map(|line| format!("{}\n", shown(line)));
+    let lines = document.lines().map(|line| format!("{}\n", escape(line)));
     to_stdout(&lines.collect::<String>());
 }
 

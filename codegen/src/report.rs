@@ -9,7 +9,7 @@ mod render;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use platform_api_core::shown::shortened;
+use platform_api_core::escape::shortened;
 
 use crate::codes::{Code, DiagnosticLevel};
 use crate::sources::{Sources, Span};

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 use std::path::Path;
 
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 
 /// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
@@ -46,7 +46,7 @@ pub struct Location<'a> {
 /// A path as messages and generated files show it: with `/` on every system.
 #[expect(clippy::disallowed_methods, reason = "the separators are replaced here")]
 pub fn slashed(path: &Path) -> String {
-    shown(&path.to_string_lossy().replace('\\', "/")).into_owned()
+    escape(&path.to_string_lossy().replace('\\', "/")).into_owned()
 }
 
 impl Sources {
@@ -76,7 +76,7 @@ impl Sources {
         match (self.root.as_str(), path) {
             ("", path) => path.to_owned(),
             (root, "") => root.to_owned(),
-            (root, path) => format!("{root}/{}", shown(path)),
+            (root, path) => format!("{root}/{}", escape(path)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::shown::{cut, on_one_line, shown_name};
+use crate::escape::{cut, escape_name, on_one_line};
 
 const LONGEST: usize = 48;
 
@@ -67,7 +67,7 @@ pub struct Row {
 impl Row {
     pub fn new(name: &str, [from, to]: [String; 2], notes: &[String]) -> Self {
         Row {
-            name: shown_name(name),
+            name: escape_name(name),
             from,
             to,
             notes: notes.join("; "),

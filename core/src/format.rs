@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::Ipv6Addr;
 
-use crate::shown::is_invisible;
+use crate::escape::is_invisible;
 
 /// The format of a string, with JSON Schema's name. A value has the format if it names a host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -36,7 +36,7 @@ pub(crate) fn assert_equal(
     assert!(
         lines.is_empty(),
         "{what}{}",
-        listed(lines.iter().map(|line| shown(line)))
+        listed(lines.iter().map(|line| escape(line)))
     );
 }
 

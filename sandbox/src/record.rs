@@ -9,7 +9,7 @@ use http::HeaderMap;
 use http::request::Parts;
 use percent_encoding::percent_decode_str;
 use platform_api_codegen::model::{Api, Field};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
@@ -184,7 +184,7 @@ impl fmt::Debug for RecordedRequest {
 /// `PUT /api/v4/application/settings -> 200`, and the findings.
 impl fmt::Display for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} {}", self.method, shown(&self.path))?;
+        write!(formatter, "{} {}", self.method, escape(&self.path))?;
         match self.status {
             0 => formatter.write_str(" -> no response")?,
             status => write!(formatter, " -> {status}")?,
@@ -195,7 +195,7 @@ impl fmt::Display for RecordedRequest {
             Some(fault) => write!(formatter, " by {fault:?}")?,
         }
         if let Some(reason) = &self.reason {
-            write!(formatter, " ({})", shown(reason))?;
+            write!(formatter, " ({})", escape(reason))?;
         }
         let findings = self.findings.iter().map(|finding| match &finding.parameter {
             Some(parameter) => format!("{parameter} ({})", finding.rule),
@@ -207,7 +207,7 @@ impl fmt::Display for RecordedRequest {
             ("ignored", self.ignored.clone()),
         ] {
             if !names.is_empty() {
-                write!(formatter, ", {what}: {}", shown(&names.join(", ")))?;
+                write!(formatter, ", {what}: {}", escape(&names.join(", ")))?;
             }
         }
         Ok(())

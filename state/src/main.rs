@@ -19,7 +19,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
 use platform_api_core::file::read_document;
-use platform_api_core::shown::shown_duration;
+use platform_api_core::words::duration_in_words;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, Format};
@@ -71,7 +71,7 @@ async fn main() -> ExitCode {
         }
     };
     if cli.log {
-        output::say(&format!("{} in all", shown_duration(begin.elapsed())));
+        output::say(&format!("{} in all", duration_in_words(begin.elapsed())));
     }
     ExitCode::from(exit as u8)
 }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use anstyle::AnsiColor;
 use indicatif::MultiProgress;
 
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 
 use crate::file::problem::{FileProblems, NAMED};
 use crate::grouped::grouped;
@@ -34,16 +34,16 @@ pub trait Print {
     }
 
     fn text(&mut self, text: &str) -> Result<()> {
-        self.raw(&shown(text))
+        self.raw(&escape(text))
     }
 
     fn line(&mut self, text: &str) -> Result<()> {
-        self.raw(&format!("{}\n", shown(text)))
+        self.raw(&format!("{}\n", escape(text)))
     }
 
     /// Line breaks occur only between values.
     fn document(&mut self, text: &str) -> Result<()> {
-        let lines = text.lines().map(|line| format!("{}\n", shown(line)));
+        let lines = text.lines().map(|line| format!("{}\n", escape(line)));
         self.raw(&lines.collect::<String>())
     }
 }
@@ -85,7 +85,7 @@ impl Print for Output {
 
     fn colored(&mut self, text: &str, color: AnsiColor) -> Result<()> {
         let style = color.on_default().bold();
-        self.raw(&format!("{style}{}{style:#}", shown(text)))
+        self.raw(&format!("{style}{}{style:#}", escape(text)))
     }
 }
 

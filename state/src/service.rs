@@ -7,8 +7,8 @@ use std::task::Poll;
 use std::time::Duration;
 
 use platform_api::{Client, ClientBuilder, Error, ErrorKind, Request, Retry};
-use platform_api_core::shown::shown_duration;
 use platform_api_core::text::markup;
+use platform_api_core::words::duration_in_words;
 use tokio::task_local;
 use tokio::time::Instant;
 
@@ -88,7 +88,7 @@ impl Service {
             let mut until = announced.lock().unwrap_or_else(PoisonError::into_inner);
             if reason == ErrorKind::RateLimited && wait > SHORT && *until <= now {
                 *until = now + wait;
-                let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
+                let seconds = duration_in_words(Duration::from_secs(wait.as_secs()));
                 say(&format!("waiting {seconds}: the service limits the rate of calls"));
             }
         });

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use platform_api_cli::compare::{ChangeRule, rules};
 use platform_api_codegen::codes::{self, Code};
+use platform_api_core::escape::escape;
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::shown;
 use platform_api_core::words::joined;
 use serde::Serialize;
 use serde_json::json;
@@ -39,7 +39,7 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
                 Some(code) => format!("did you mean `{code}`?"),
                 None => "`cargo bindings explain` lists all codes".to_owned(),
             };
-            return print::failure(&format!("there is no code `{}`: {advice}", shown(asked)), USAGE);
+            return print::failure(&format!("there is no code `{}`: {advice}", escape(asked)), USAGE);
         }
     }
     if format == Format::Json {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
 use platform_api_codegen::format::pattern::SLUG;
 use platform_api_codegen::model::{Api, EntrySource, Enum, Field, IntegrationsSpec, KindSpec, Literal, Record, Type};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use platform_api_core::words::joined;
 use serde_json::{Map, Value};
 
@@ -179,7 +179,7 @@ impl<'a> Comparison<'a> {
     fn not_allowed(&mut self, field: &Field, item: &Enum, value: &Value, path: &JsonPath) {
         let is_shown = infer::is_shown(field);
         let json = value.to_string();
-        let json = shown(&json);
+        let json = escape(&json);
         let text = if is_shown { &json } else { in_words(value) };
         let allowed = joined(item.values.iter().map(|value| &value.value), ", ");
         let message = format!("{text} is not allowed, expected {allowed}");

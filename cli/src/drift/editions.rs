@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api_codegen::model::{Api, Literal};
 use platform_api_codegen::report::count;
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use platform_api_core::words::joined;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -159,7 +159,7 @@ impl Editions {
         let lists = [("new name", newer, &self.new), ("gone name", &self.file, &self.gone)];
         lists.into_iter().flat_map(move |(title, file, names)| {
             names.iter().map(move |(name, places)| {
-                let mut text = format!("{title} `{}`", shown(name));
+                let mut text = format!("{title} `{}`", escape(name));
                 if !places.is_empty() {
                     let places = places.iter().map(|place| format!("{root}/{place}"));
                     text += &format!(", declared in {}", joined(places, ", "));

@@ -2,7 +2,7 @@
 
 use platform_api_codegen::model::EntrySource;
 use platform_api_codegen::report::count;
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -142,7 +142,7 @@ pub struct JsonPath {
 impl JsonPath {
     pub fn member(&self, name: &str) -> Self {
         let dot = if self.place.is_empty() { "" } else { "." };
-        let member = format!("{dot}{}", shown_name(name));
+        let member = format!("{dot}{}", escape_name(name));
         self.with(&member, &member)
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Later errors are not shown, because the TOML parser also reports text that is right after the first.
 
-use platform_api_core::shown::is_invisible;
+use platform_api_core::escape::is_invisible;
 use toml::de::{DeTable, DeValue, Error};
 
 use crate::codes;

@@ -1,7 +1,7 @@
 //! The values of the spec, each read by the [`ValueKind`] of its key. A wrong value is reported with the kind that is
 //! expected.
 
-use platform_api_core::shown::is_invisible;
+use platform_api_core::escape::is_invisible;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 

@@ -3,7 +3,7 @@
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 
 use super::{Diagnostic, DiagnosticReport, SourceSpan, Style, count};
 use crate::codes::DiagnosticLevel;
@@ -33,7 +33,7 @@ impl DiagnosticReport {
                 SourceSpan::Range(span) => self.sources.shown_at(span),
             };
             for help in &diagnostic.help {
-                text += &format!("{place}: help: {}\n", shown(help));
+                text += &format!("{place}: help: {}\n", escape(help));
             }
         }
         text + &more
@@ -93,18 +93,18 @@ fn groups<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Vec<Group<'a>
         DiagnosticLevel::Error => Level::ERROR,
         DiagnosticLevel::Warning => Level::WARNING,
     };
-    let title = level.primary_title(shown(&diagnostic.message)).id(diagnostic.code.id);
+    let title = level.primary_title(escape(&diagnostic.message)).id(diagnostic.code.id);
     let place: Element<'_> = match &diagnostic.place {
         SourceSpan::WholeFile(path) => Origin::path(sources.shown(path)).into(),
         SourceSpan::Range(span) => snippet(sources, span),
     };
     let mut groups = vec![title.element(place)];
     for note in &diagnostic.notes {
-        let title = Level::NOTE.secondary_title(shown(&note.message));
+        let title = Level::NOTE.secondary_title(escape(&note.message));
         groups.push(title.element(snippet(sources, &note.span)));
     }
     for help in &diagnostic.help {
-        groups.push(Group::with_title(Level::HELP.secondary_title(shown(help))));
+        groups.push(Group::with_title(Level::HELP.secondary_title(escape(help))));
     }
     groups
 }

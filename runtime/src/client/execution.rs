@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::Response;
-use platform_api_core::shown::shown_duration;
+use platform_api_core::words::duration_in_words;
 use tokio::time::timeout_at;
 use tracing::Span;
 use tracing::instrument::{Instrument, Instrumented};
@@ -217,7 +217,7 @@ impl Attempts {
     async fn ask(&mut self, source: &TokenSource, refused: Option<Secret>) -> Result<Secret, Error> {
         let token = match self.schedule.deadline {
             Some(Deadline { at, limit }) => timeout_at(at, source(refused)).await.map_err(|_| {
-                let limit = shown_duration(limit);
+                let limit = duration_in_words(limit);
                 let reason = format!("the token source returned no token within {limit}");
                 Error::new(ErrorKind::Timeout, reason)
             })?,

@@ -13,7 +13,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::{Request, Response, StatusCode};
 use hyper_util::client::proxy::matcher::Matcher;
-use platform_api_core::shown::shown_duration;
+use platform_api_core::words::duration_in_words;
 use tokio::task::coop::{Unconstrained, unconstrained};
 use tokio::time::error::Elapsed;
 use tokio::time::{Sleep, sleep_until};
@@ -215,7 +215,7 @@ impl Future for Exchange {
             return Poll::Pending;
         };
         ready!(over.as_mut().poll(context));
-        let (host, limit) = (&exchange.client.host, shown_duration(*limit));
+        let (host, limit) = (&exchange.client.host, duration_in_words(*limit));
         let reason = format!("no complete response from {host} within {limit}");
         Poll::Ready(Err(Error::new(ErrorKind::Timeout, reason)))
     }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use http::Method;
+use platform_api_core::escape::escape_name;
 use platform_api_core::path::around_id;
-use platform_api_core::shown::shown_name;
 
 use crate::facts::parent::Parent;
 use crate::text::percent::encode_path;
@@ -112,7 +112,7 @@ impl Operation {
 
     /// For errors, cut and escaped: `set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42`
     pub(crate) fn shown(&self, parent: Option<&Parent>) -> String {
-        let (method, path) = (&self.method, shown_name(&self.template(parent)));
+        let (method, path) = (&self.method, escape_name(&self.template(parent)));
         let mut shown = match self.id {
             "" => format!("{method} {path}"),
             id => format!("{id} ({method} {path})"),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 
 use crate::facts::project_id::ProjectId;
 use crate::text::percent::encode_path;
@@ -68,7 +68,7 @@ impl Parent {
     pub(crate) fn shown(&self) -> String {
         match self {
             Parent::Project(id) => format!("project {}", id.shown()),
-            Parent::Path(path) => shown_name(path),
+            Parent::Path(path) => escape_name(path),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use percent_encoding::{PercentEncode, utf8_percent_encode};
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -56,7 +56,7 @@ impl ProjectId {
 
     /// For errors and logs, cut and escaped.
     pub(crate) fn shown(&self) -> String {
-        shown_name(&self.0)
+        escape_name(&self.0)
     }
 }
 

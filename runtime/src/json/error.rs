@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{shown, shown_name};
+use platform_api_core::escape::{escape, escape_name};
 
 /// Boxed, so that the result of every value fits in registers.
 pub type Scan<T> = Result<T, Box<DecodeError>>;
@@ -26,11 +26,11 @@ pub struct DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shown(&self.message))?;
+        f.write_str(&escape(&self.message))?;
         match (&*self.path, self.offset) {
             ("$", 0) => Ok(()),
             ("$", offset) => write!(f, " at byte {offset}"),
-            (path, offset) => write!(f, " at {} (byte {offset})", shown_name(path)),
+            (path, offset) => write!(f, " at {} (byte {offset})", escape_name(path)),
         }
     }
 }

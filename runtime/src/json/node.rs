@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::ser::{Error, Serialize, Serializer};
 
 use crate::json::error::Scan;
@@ -103,7 +103,7 @@ fn not_unicode(path: &str) -> String {
     let subject = if path.is_empty() {
         "the string".to_owned()
     } else {
-        format!("`{}`", shown_name(path))
+        format!("`{}`", escape_name(path))
     };
     format!("{subject} has half a surrogate pair, which is not Unicode: `to_json` and setters keep it")
 }

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 
 use crate::json::error::{DecodeError, Scan};
 
@@ -283,7 +283,7 @@ impl<'a> Scanner<'a> {
 fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> Box<DecodeError> {
     let step = match (position, Scanner::new(item).key()) {
         (Some(position), _) => format!("[{position}]"),
-        (None, Ok(key)) => format!(".{}", shown_name(&name_of(key))),
+        (None, Ok(key)) => format!(".{}", escape_name(&name_of(key))),
         (None, Err(_)) => String::new(),
     };
     error.path.insert_str(1, &step);
@@ -321,7 +321,7 @@ fn value_at(text: &str, offset: usize) -> Option<InnerValue<'_>> {
     let visit = |scanner: &mut Scanner<'_>| {
         let mut step = format!("[{position}]");
         if !is_array {
-            step = format!(".{}", shown_name(&name_of(scanner.key()?)));
+            step = format!(".{}", escape_name(&name_of(scanner.key()?)));
             begin = scanner.at - 1;
         }
         let length = scanner.value()?.len();

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use platform_api_core::shown::{LONGEST_NAME, cut};
+use platform_api_core::escape::{LONGEST_NAME, cut};
 
 use crate::facts::fact::{Field, Type};
 use crate::json::node::Node;

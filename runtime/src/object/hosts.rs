@@ -1,7 +1,7 @@
 //! The hosts that an object names, and the strings that a format is about.
 
+use platform_api_core::escape::escape;
 use platform_api_core::format::{StringFormat, entries};
-use platform_api_core::shown::shown;
 use platform_api_core::words::joined;
 use url::Host;
 
@@ -52,7 +52,7 @@ shown_as!(
     |row| {
         let unknown = row.unknown.map(|reason| format!("unknown: {reason}"));
         let hosts = row.hosts.iter().chain(&unknown);
-        format!("{}: {}", shown(&row.path), joined(hosts, ", "))
+        format!("{}: {}", escape(&row.path), joined(hosts, ", "))
     }
 );
 

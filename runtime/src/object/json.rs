@@ -1,6 +1,6 @@
 //! JSON values of any type, kept as text.
 
-use platform_api_core::shown::on_one_line;
+use platform_api_core::escape::on_one_line;
 use platform_api_core::types::json_in_words;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

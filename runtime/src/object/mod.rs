@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use ::serde::de::DeserializeOwned;
 use bytes::Bytes;
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 
 use self::data::{Data, MemberRange};
 use self::declared::fits;
@@ -208,7 +208,7 @@ impl Object {
             Presence::Value(json) => {
                 let value = Text::from(json).deserialize();
                 value.map(Some).map_err(|error| DecodeError {
-                    message: format!("`{}`: {}", shown_name(name), error.message),
+                    message: format!("`{}`: {}", escape_name(name), error.message),
                     ..error
                 })
             }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::de::{DeserializeOwned, Error};
 use serde::ser::Error as SerializeError;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -150,7 +150,7 @@ impl Serialize for Object {
         match self.non_finite().next() {
             Some(name) => Err(SerializeError::custom(format_args!(
                 "`{}` {NON_FINITE}",
-                shown_name(name)
+                escape_name(name)
             ))),
             None => serialize_text(self.to_json(), serializer),
         }

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use platform_api_core::escape::{escape, on_one_line};
 use platform_api_core::mask::{HIDDEN, REDACTED, credentials};
-use platform_api_core::shown::{on_one_line, shown};
 use platform_api_core::words::joined;
 use serde::{Serialize, Serializer};
 
@@ -67,7 +67,7 @@ impl<'a> Redacted<'a> {
         let mut debug = f.debug_struct(name);
         for (name, value) in self.object.members() {
             debug.field(
-                &shown(name),
+                &escape(name),
                 &format_args!("{}", on_one_line(&self.view(name, value).shown)),
             );
         }
@@ -230,7 +230,7 @@ pub(crate) fn is_harmless(value: &str) -> bool {
 mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field};
-    use platform_api_core::shown::is_invisible;
+    use platform_api_core::escape::is_invisible;
 
     static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
     static TABLE: Table = Table::new(

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use platform_api_core::shown::{shown, shown_name};
+use platform_api_core::escape::{escape, escape_name};
 use platform_api_core::types::json_in_words;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor};
@@ -159,7 +159,7 @@ impl Object {
         if wrong.is_empty() {
             Ok(())
         } else {
-            Err(DecodeError::whole(&shown(&wrong.join("; "))))
+            Err(DecodeError::whole(&escape(&wrong.join("; "))))
         }
     }
 }
@@ -207,7 +207,7 @@ impl Field {
     #[doc(hidden)]
     pub fn mistake(&self, value: &str) -> Option<String> {
         let mistake = wrong(self, value)?;
-        Some(shown(&format!("parameter `{}`{mistake}", self.name)).into_owned())
+        Some(escape(&format!("parameter `{}`{mistake}", self.name)).into_owned())
     }
 }
 
@@ -313,7 +313,7 @@ impl<'t> Mistakes<'t> {
         let repeated_names = object
             .repeated()
             .into_iter()
-            .map(|name| (NameMistake::Twice, format!("`{}` is given twice", shown_name(&name))));
+            .map(|name| (NameMistake::Twice, format!("`{}` is given twice", escape_name(&name))));
         let mistakes = unknown_names.chain(missing_names).chain(repeated_names);
         // Lazily: an object may have millions of unknown names.
         for (mistake, message) in mistakes.take(MOST_NAMES - self.names.len()) {
@@ -337,7 +337,7 @@ fn unknown(what: &str, table: &Table, name: &str) -> String {
     if let Some(field) = table.of_former_name(name) {
         return format!(
             "{what} has no parameter `{}`: it is called `{}` now",
-            shown_name(name),
+            escape_name(name),
             field.name
         );
     }
@@ -345,7 +345,7 @@ fn unknown(what: &str, table: &Table, name: &str) -> String {
         Some(version) => format!(": it was removed in {version}"),
         None => did_you_mean(table.nearest(name)),
     };
-    format!("{what} has no parameter `{}`{advice}", shown_name(name))
+    format!("{what} has no parameter `{}`{advice}", escape_name(name))
 }
 
 #[cfg(test)]

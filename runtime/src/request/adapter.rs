@@ -3,8 +3,8 @@
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::uri::InvalidUri;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
+use platform_api_core::escape::{LONGEST_NAME, cut};
 use platform_api_core::header::frames_message;
-use platform_api_core::shown::{LONGEST_NAME, cut};
 use tracing::warn;
 use url::Url;
 

@@ -5,7 +5,7 @@
 //! percent-encoded.
 
 use percent_encoding::utf8_percent_encode;
-use platform_api_core::shown::{LONGEST_NAME, cut};
+use platform_api_core::escape::{LONGEST_NAME, cut};
 
 use crate::json::node::Node;
 use crate::json::scan::string_of;

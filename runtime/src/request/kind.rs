@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use http::Method;
 use percent_encoding::utf8_percent_encode;
+use platform_api_core::escape::escape_name;
 use platform_api_core::path::{PathPart, PathTemplate};
-use platform_api_core::shown::shown_name;
 use serde::{Serialize, Serializer};
 
 use crate::facts::kind::{KindId, KindReference};
@@ -76,8 +76,8 @@ pub fn write<R: RequestRecord>(kind: &KindId, parent: Parent, request: &R) -> Re
     if let Some(other_kind) = request.kind_id().filter(|kind_id| kind_id != kind) {
         let reason = format!(
             "a request of the kind `{}` is not for an integration of the kind `{}`",
-            shown_name(other_kind.slug()),
-            shown_name(kind.slug())
+            escape_name(other_kind.slug()),
+            escape_name(kind.slug())
         );
         parts.options.unsendable = Some(Unsendable::Invalid(reason));
     }

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use http::Method;
-use platform_api_core::shown::{LONGEST_NAME, cut};
+use platform_api_core::escape::{LONGEST_NAME, cut};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

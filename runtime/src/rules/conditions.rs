@@ -3,7 +3,7 @@
 //! Each returns a finding's message, and sees the values after the request.
 
 use platform_api_core::any_bound;
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use platform_api_core::words::joined;
 
 use crate::facts::fact::{Deprecated, Fact, Field, Type};
@@ -51,7 +51,7 @@ impl Subject<'_> {
             return None;
         };
         let advice = did_you_mean(nearest);
-        let message = format!("`{}` is not a documented kind{advice}", shown_name(kind.slug()));
+        let message = format!("`{}` is not a documented kind{advice}", escape_name(kind.slug()));
         Some((Rule::Unknown, message))
     }
 

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::{slice, vec};
 
-use platform_api_core::shown::{shown, shown_name};
+use platform_api_core::escape::{escape, escape_name};
 use platform_api_core::words::joined;
 use serde::{Serialize, Serializer};
 use serde_json::json;
@@ -84,7 +84,7 @@ impl Finding {
 }
 
 shown_as!(Finding: Display, |finding| match &finding.parameter {
-    Some(parameter) => format!("`{}` {}", shown_name(parameter), finding.message),
+    Some(parameter) => format!("`{}` {}", escape_name(parameter), finding.message),
     None => finding.message.clone(),
 });
 
@@ -117,7 +117,7 @@ impl Findings {
             parameter: parameter.map(str::to_owned),
             rule,
             severity,
-            message: shown(&message).into_owned(),
+            message: escape(&message).into_owned(),
         });
     }
 

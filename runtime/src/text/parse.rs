@@ -7,8 +7,8 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use crate::text::shown_as;
+use platform_api_core::escape::escape_name;
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::shown_name;
 
 /// Names that an error lists.
 const MOST_NAMES: usize = 12;
@@ -40,7 +40,7 @@ impl ParseError {
         } else {
             did_you_mean(suggestion)
         };
-        ParseError(format!("unknown {what} `{}`{advice}", shown_name(name)))
+        ParseError(format!("unknown {what} `{}`{advice}", escape_name(name)))
     }
 }
 

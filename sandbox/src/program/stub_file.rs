@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::path::Path;
 
 use http::Response;
+use platform_api_core::escape::escape;
 use platform_api_core::file::read_document;
-use platform_api_core::shown::shown;
 use platform_api_sandbox::{Builder, Fault, FaultRule};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -35,7 +35,7 @@ impl Entry {
 
 /// Adds the stubs and faults of a file. The error names the file, and the line or the path of the mistake.
 pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
-    let wrong = |reason: &dyn Display| format!("{}: {}", file.display(), shown(&reason.to_string()));
+    let wrong = |reason: &dyn Display| format!("{}: {}", file.display(), escape(&reason.to_string()));
     let text = read_document(file).map_err(|error| wrong(&error))?;
     let mut entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
     // A fault may have a stub's path.

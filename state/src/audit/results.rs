@@ -6,7 +6,7 @@ use std::{io, ptr};
 use jiff::civil::Date;
 use platform_api::facts::{self, Field, Table};
 use platform_api::{Object, Target};
-use platform_api_core::shown::on_one_line;
+use platform_api_core::escape::on_one_line;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;

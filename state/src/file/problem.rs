@@ -1,7 +1,7 @@
 //! The problems of a file, collected and reported at once.
 
+use platform_api_core::escape::{escape, shortened};
 use platform_api_core::nearest::nearest;
-use platform_api_core::shown::{shortened, shown};
 
 use crate::grouped::grouped;
 
@@ -113,7 +113,7 @@ impl FileProblems {
         let mut lines = Vec::new();
         for problem in &self.problems {
             let severity = if problem.is_warning { "warning" } else { "error" };
-            let message = shown(&problem.message);
+            let message = escape(&problem.message);
             lines.push(format!("{}: {severity}: {message}", self.place(problem)));
         }
         lines

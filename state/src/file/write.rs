@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use platform_api::Target;
 use platform_api::facts::Field;
-use platform_api_core::shown::{is_invisible, on_one_line, shown};
+use platform_api_core::escape::{escape, is_invisible, on_one_line};
 use serde_json::{Value, json};
 
 use crate::file::comment;
@@ -136,7 +136,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         // Another crate may have switched on `preserve_order`.
         document.sort_all_objects();
         let text = format!("{document:#}");
-        return text.lines().map(|line| format!("{}\n", shown(line))).collect();
+        return text.lines().map(|line| format!("{}\n", escape(line))).collect();
     }
     let mut writer = Writer {
         format,

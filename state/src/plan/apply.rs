@@ -6,7 +6,7 @@ use std::time::Duration;
 use platform_api::facts::{Field, Type};
 use platform_api::integrations;
 use platform_api::{Error, ErrorKind, Json, Object, SettingsUpdate, Target, settings};
-use platform_api_core::shown::shown_duration;
+use platform_api_core::words::duration_in_words;
 
 use crate::file::state::Desired;
 use crate::file::value::{hide, parsed};
@@ -142,7 +142,7 @@ impl<'a> Run<'a> {
         }
         let wait = Duration::from_secs(settings::FACTS.cache_seconds);
         let reason = "the change does not show yet, because the service may cache them";
-        output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
+        output::say(&format!("settings: waiting {}: {reason}", duration_in_words(wait)));
         self.service.stop.unless_requested(tokio::time::sleep(wait)).await?;
         self.compare_again(desired).await
     }

@@ -5,7 +5,7 @@ use std::io::Result;
 
 use platform_api::{Json, serde_json};
 use platform_api_core::difference::{self, Row, Values};
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde_json::Value;
 
 use crate::grouped::grouped;
@@ -265,7 +265,7 @@ fn body(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
         match &finding.parameter {
             None => out.line(&format!("  {severity}: {message}"))?,
             Some(name) if !rows_of(first).any(|change| change.parameter == *name) => {
-                out.line(&format!("  {severity}: `{}` {message}", shown_name(name)))?;
+                out.line(&format!("  {severity}: `{}` {message}", escape_name(name)))?;
             }
             Some(_) => {}
         }

@@ -1,6 +1,6 @@
 //! A service's names and values in every output: none begins a line or has an invisible character.
 
-use platform_api_core::shown::is_invisible;
+use platform_api_core::escape::is_invisible;
 use platform_api_sandbox::{Fault, FaultRule};
 
 use crate::support::start_blocking;

@@ -11,7 +11,7 @@ use platform_api_codegen::read::{release, release_of};
 use platform_api_codegen::report::DiagnosticReport;
 use platform_api_codegen::sources::slashed;
 use platform_api_codegen::{inspect, inspect_texts};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use platform_api_core::words::joined;
 
 pub enum SideError {
@@ -39,8 +39,8 @@ pub fn find(old: &str, new: Option<&str>, spec: &Path) -> Result<[Side; 2], Side
             let base = base.map_err(|why| {
                 format!(
                     "`{}` and `{}` have no common commit in this clone{why}",
-                    shown(branch),
-                    shown(new)
+                    escape(branch),
+                    escape(new)
                 )
             })?;
             of_revision(old, String::from_utf8_lossy(&base).trim_end(), spec)?
@@ -83,8 +83,8 @@ fn of_revision(asked: &str, revision: &str, spec: &Path) -> Result<Side, SideErr
         };
         format!(
             "`{}` is not a folder, and cannot be read as a revision{why}{}",
-            shown(asked),
-            shown(&hint)
+            escape(asked),
+            escape(&hint)
         )
     })?;
     let manifest = git(spec, &["cat-file", "blob", &format!("{revision}:../Cargo.toml")]);
@@ -119,12 +119,12 @@ fn files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
     for entry in String::from_utf8_lossy(&tree).split_terminator('\0') {
         let (facts, path) = entry.split_once('\t').unwrap_or_default();
         if facts.starts_with(LINK) {
-            return Err(format!(": `{}` is a symbolic link", shown(path)));
+            return Err(format!(": `{}` is a symbolic link", escape(path)));
         }
         if path.ends_with(".toml") && !path.split('/').any(|name| name.starts_with('.')) {
             let object = facts.split(' ').nth(2).unwrap_or_default();
             let text = String::from_utf8(git(spec, &["cat-file", "blob", object])?);
-            let text = text.map_err(|_| format!(": `{}` is not UTF-8", shown(path)))?;
+            let text = text.map_err(|_| format!(": `{}` is not UTF-8", escape(path)))?;
             files.push((path.to_owned(), text));
         }
     }
@@ -161,6 +161,6 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<Vec<u8>, String> {
     Err(if words.is_empty() {
         words
     } else {
-        format!("; Git says: {}", shown(&words))
+        format!("; Git says: {}", escape(&words))
     })
 }

@@ -8,8 +8,8 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use platform_api_core::escape::escape;
 use platform_api_core::mask::REDACTED;
-use platform_api_core::shown::shown;
 
 use crate::json::scan::{Scanner, name_of};
 use crate::object::Object;
@@ -100,7 +100,7 @@ impl Mask {
         if end < line.len() {
             masked.push('…');
         }
-        shown(&masked).into_owned()
+        escape(&masked).into_owned()
     }
 
     fn end_of_secret(&self, line: &str, start: usize) -> Option<usize> {

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, btree_map};
 
-use platform_api_core::shown::cut;
+use platform_api_core::escape::cut;
 use platform_api_core::words::joined;
 use serde_json::Value;
 

@@ -14,7 +14,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::header::CONTENT_ENCODING;
 use http::{HeaderMap, Method, StatusCode};
-use platform_api_core::shown::{cut, shown, shown_duration};
+use platform_api_core::escape::{cut, escape};
+use platform_api_core::words::duration_in_words;
 
 pub use self::kind::ErrorKind;
 pub(crate) use self::mask::Mask;
@@ -242,12 +243,12 @@ impl Error {
             reason += &status.to_string();
             reason += if self.0.reason.is_empty() { "" } else { ": " };
         }
-        reason += &shown(&self.0.reason);
+        reason += &escape(&self.0.reason);
         if self.attempts() > 1 {
             reason += &format!(", after {} attempts", self.attempts());
         }
         if let Some(wait) = self.retry_after().filter(|wait| !wait.is_zero()) {
-            reason += &format!(", retry after {}", shown_duration(wait));
+            reason += &format!(", retry after {}", duration_in_words(wait));
         }
         if let Some(id) = self.request_id() {
             reason += &format!(" (request id {id})");

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use platform_api_core::difference::{self, Row, Values};
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::json::node::Node;
@@ -178,7 +178,7 @@ impl Change {
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, to] = self.shown();
-        write!(f, "`{}` from {from} to {to}", shown_name(&self.name))?;
+        write!(f, "`{}` from {from} to {to}", escape_name(&self.name))?;
         if let Some(note) = self.note() {
             write!(f, ": {note}")?;
         }

@@ -3,7 +3,7 @@
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
 use platform_state::reading::{NotRead, Project};
@@ -102,6 +102,6 @@ async fn what_may_be_a_secret_is_not_shown() {
         let policy = policy(&format!("[settings.{name}]\nunset = true"));
         let reading = read(&service).await;
         let results = results(&policy, Target::new(), &reading);
-        assert_eq!(shown(&results[0].found()), expected);
+        assert_eq!(escape(&results[0].found()), expected);
     }
 }

@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::time::Duration;
 
 pub const LONGEST_NAME: usize = 100;
 
@@ -13,7 +12,7 @@ pub const LONGEST_NAME: usize = 100;
 const LONGEST_MESSAGE: usize = 2000;
 
 /// Escapes each character that [is invisible](is_invisible).
-pub fn shown(text: &str) -> Cow<'_, str> {
+pub fn escape(text: &str) -> Cow<'_, str> {
     if !text.contains(is_invisible) {
         return Cow::Borrowed(text);
     }
@@ -22,42 +21,13 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(escaped)
 }
 
-pub fn shown_name(name: &str) -> String {
-    shown(&cut(name, LONGEST_NAME)).into_owned()
+pub fn escape_name(name: &str) -> String {
+    escape(&cut(name, LONGEST_NAME)).into_owned()
 }
 
 /// Returns the same JSON, escaped and on one line. A space can replace white space between tokens.
 pub fn on_one_line(json: &str) -> String {
-    shown(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
-}
-
-/// Returns `250 ms`, `1.5 seconds`, `2 minutes` or `1 hour 30 minutes`: at most two units, rounded up to milliseconds.
-pub fn shown_duration(duration: Duration) -> String {
-    const UNITS: [(u128, &str); 4] = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")];
-    let milliseconds = duration.as_nanos().div_ceil(1_000_000);
-    let seconds = milliseconds / 1000;
-    let has_fraction = !milliseconds.is_multiple_of(1000);
-    if seconds == 0 && has_fraction {
-        return format!("{milliseconds} ms");
-    }
-    if seconds < 60 && has_fraction {
-        return format!("{} seconds", milliseconds as f64 / 1000.0);
-    }
-    let mut remaining = seconds;
-    let mut parts = Vec::new();
-    for (unit, name) in UNITS {
-        let count = remaining / unit;
-        remaining %= unit;
-        if count > 0 && parts.len() < 2 {
-            let plural = if count == 1 { "" } else { "s" };
-            parts.push(format!("{count} {name}{plural}"));
-        }
-    }
-    if parts.is_empty() {
-        "0 seconds".to_owned()
-    } else {
-        parts.join(" ")
-    }
+    escape(&json.replace(['\n', '\r', '\t'], " ")).into_owned()
 }
 
 fn push(escaped: &mut String, character: char) {
@@ -127,26 +97,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_duration_is_shown_as_people_write_it() {
-        for (milliseconds, expected) in [
-            (0, "0 seconds"),
-            (250, "250 ms"),
-            (1_000, "1 second"),
-            (1_500, "1.5 seconds"),
-            (59_001, "59.001 seconds"),
-            (60_000, "1 minute"),
-            (90_250, "1 minute 30 seconds"),
-            (3_600_000, "1 hour"),
-            (5_400_000, "1 hour 30 minutes"),
-            (999_999_999_000, "11574 days 1 hour"),
-        ] {
-            assert_eq!(shown_duration(Duration::from_millis(milliseconds)), expected);
-        }
-        assert_eq!(shown_duration(Duration::from_nanos(1)), "1 ms");
-        assert!(shown_duration(Duration::MAX).ends_with(" hours"));
-    }
-
-    #[test]
     fn control_and_invisible_characters_are_escaped() {
         for (text, safe) in [
             ("a\u{1b}[31mb", "a\\u001b[31mb"),
@@ -159,8 +109,8 @@ mod tests {
             ("\u{ad}\u{34f}\u{3164}", "\\u00ad\\u034f\\u3164"),
             ("\u{fe0f}\u{e0100}", "\\ufe0f\\udb40\\udd00"),
         ] {
-            assert_eq!(shown(text), safe);
-            assert!(!shown(text).chars().any(is_invisible));
+            assert_eq!(escape(text), safe);
+            assert!(!escape(text).chars().any(is_invisible));
         }
         for text in [
             "",
@@ -170,14 +120,14 @@ mod tests {
             "\u{600}\u{6dd}",
             "\"\\u001b\"",
         ] {
-            assert!(matches!(shown(text), Cow::Borrowed(same) if same == text), "{text:?}");
+            assert!(matches!(escape(text), Cow::Borrowed(same) if same == text), "{text:?}");
         }
     }
 
     #[test]
     fn a_string_of_json_stays_the_same_string() {
         let json = "\"a\u{9b}b\u{202e}c\u{e0041}\"";
-        let read: String = serde_json::from_str(&shown(json)).unwrap();
+        let read: String = serde_json::from_str(&escape(json)).unwrap();
         assert_eq!(read, "a\u{9b}b\u{202e}c\u{e0041}");
     }
 
