@@ -16,44 +16,73 @@ pub struct Values {
     to: String,
 }
 
+/// The texts of both values in a row.
+#[derive(Debug, PartialEq)]
+pub struct Cells {
+    pub from: String,
+    pub to: String,
+}
+
 impl Values {
     pub fn new(from: Option<&str>, to: Option<&str>) -> Self {
-        let [from, to] = [from, to].map(|value| on_one_line(value.unwrap_or("—")));
-        Values { from, to }
+        Values {
+            from: on_one_line(from.unwrap_or("—")),
+            to: on_one_line(to.unwrap_or("—")),
+        }
     }
 
     /// Values that look equal differ in hidden parts.
-    pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
+    pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> Cells {
+        let mut cells = self.cells(elements);
         if self.from == self.to {
-            return [cut(&self.from, LONGEST).into_owned(), CHANGED.to_owned()];
+            cells.to = CHANGED.to_owned();
         }
-        self.shown(elements)
+        cells
     }
 
     /// `elements` splits an array.
-    pub fn shown(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> [String; 2] {
+    pub fn cells(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> Cells {
         let Values { from, to } = self;
-        let is_short = [from, to].iter().all(|value| value.chars().nth(LONGEST).is_none());
-        if is_short || from == to {
-            return [from, to].map(|value| cut(value, LONGEST).into_owned());
+        if from != to && (is_long(from) || is_long(to)) {
+            if let (Some(before), Some(after)) = (elements(from), elements(to))
+                && let Some(changes) = changed_elements(&before, &after)
+            {
+                return Cells {
+                    from: cut(from, LONGEST).into_owned(),
+                    to: changes,
+                };
+            }
+            return self.cells_from(self.difference_start());
         }
-        if let (Some(before), Some(after)) = (elements(from), elements(to))
-            && let Some(changes) = changed_elements(&before, &after)
-        {
-            return [cut(from, LONGEST).into_owned(), changes];
-        }
-        let same = from
-            .chars()
-            .zip(to.chars())
-            .take_while(|(before, after)| before == after)
-            .count();
-        let start = same.saturating_sub(SAME_BEFORE);
-        [from, to].map(|value| {
-            let end: String = value.chars().skip(start).collect();
-            let ellipsis = if start > 0 { "…" } else { "" };
-            format!("{ellipsis}{}", cut(&end, LONGEST))
-        })
+        self.cells_from(0)
     }
+
+    /// The position of the first character to show of two long values.
+    fn difference_start(&self) -> usize {
+        let same = self
+            .from
+            .chars()
+            .zip(self.to.chars())
+            .take_while(|(before, after)| before == after);
+        same.count().saturating_sub(SAME_BEFORE)
+    }
+
+    fn cells_from(&self, start: usize) -> Cells {
+        Cells {
+            from: cut_from(&self.from, start),
+            to: cut_from(&self.to, start),
+        }
+    }
+}
+
+fn is_long(value: &str) -> bool {
+    value.chars().nth(LONGEST).is_some()
+}
+
+fn cut_from(value: &str, start: usize) -> String {
+    let end: String = value.chars().skip(start).collect();
+    let ellipsis = if start > 0 { "…" } else { "" };
+    format!("{ellipsis}{}", cut(&end, LONGEST))
 }
 
 /// One line of the table.
@@ -65,11 +94,11 @@ pub struct Row {
 }
 
 impl Row {
-    pub fn new(name: &str, [from, to]: [String; 2], notes: &[String]) -> Self {
+    pub fn new(name: &str, cells: Cells, notes: &[String]) -> Self {
         Row {
             name: escape_name(name),
-            from,
-            to,
+            from: cells.from,
+            to: cells.to,
             notes: notes.join("; "),
         }
     }
@@ -78,7 +107,11 @@ impl Row {
 /// The rows with a head, all padded to columns. There is no head without rows.
 pub fn table(mut rows: Vec<Row>) -> Vec<Row> {
     if !rows.is_empty() {
-        rows.insert(0, Row::new("attribute", ["from", "to"].map(str::to_owned), &[]));
+        let head = Cells {
+            from: "from".to_owned(),
+            to: "to".to_owned(),
+        };
+        rows.insert(0, Row::new("attribute", head, &[]));
     }
     let width = |cell: fn(&Row) -> &str| {
         rows.iter()
@@ -121,8 +154,8 @@ mod tests {
 
     use super::*;
 
-    fn differences(from: &Value, to: &Value) -> [String; 2] {
-        Values::new(Some(&from.to_string()), Some(&to.to_string())).shown(|array| {
+    fn differences(from: &Value, to: &Value) -> Cells {
+        Values::new(Some(&from.to_string()), Some(&to.to_string())).cells(|array| {
             let elements: Vec<Value> = serde_json::from_str(array).ok()?;
             Some(elements.iter().map(Value::to_string).collect())
         })
@@ -135,15 +168,16 @@ mod tests {
         hosts[39] = "evil.example".to_owned();
         hosts.push("host-51.example".to_owned());
         let changed = "-\"host-40.example\", +\"evil.example\", +\"host-51.example\"";
-        let [from, to] = differences(&before, &json!(hosts));
+        let Cells { from, to } = differences(&before, &json!(hosts));
         assert_eq!((from, &*to), (format!("{}…", &before.to_string()[..48]), changed));
 
         let text = |word: &str| json!(format!("{}{word}{}", "ü".repeat(60), "z".repeat(60)));
-        let [from, to] = differences(&text("old"), &text("new"));
+        let Cells { from, to } = differences(&text("old"), &text("new"));
         assert_eq!(from, format!("…{}old{}…", "ü".repeat(16), "z".repeat(29)));
         assert_eq!(to, format!("…{}new{}…", "ü".repeat(16), "z".repeat(29)));
 
-        assert_eq!(differences(&json!("a"), &Value::Null), ["\"a\"", "null"]);
+        let Cells { from, to } = differences(&json!("a"), &Value::Null);
+        assert_eq!((&*from, &*to), ("\"a\"", "null"));
     }
 
     #[test]
@@ -161,8 +195,8 @@ mod tests {
             (list(&[]), json!([])),
             (json!(format!("{long}\u{1b}")), json!(format!("{long}\u{9b}"))),
         ] {
-            let [shown_from, shown_to] = differences(&from, &to);
-            assert_ne!(shown_from, shown_to, "{from} {to}");
+            let cells = differences(&from, &to);
+            assert_ne!(cells.from, cells.to, "{from} {to}");
         }
     }
 }

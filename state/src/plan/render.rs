@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;
 
 use platform_api::{Json, serde_json};
-use platform_api_core::difference::{self, Row, Values};
+use platform_api_core::difference::{self, Cells, Row, Values};
 use platform_api_core::escape::escape_name;
 use serde_json::Value;
 
@@ -294,7 +294,7 @@ fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
 }
 
 /// The values of the same change in each project of a group.
-fn cells(changes: &[&Change]) -> [String; 2] {
+fn cells(changes: &[&Change]) -> Cells {
     let before = counted(
         changes
             .iter()
@@ -311,7 +311,7 @@ fn cells(changes: &[&Change]) -> [String; 2] {
     if changes[0].reason == Some(ReasonCode::Differs) {
         values.changed(elements)
     } else {
-        values.shown(elements)
+        values.cells(elements)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use platform_api_core::difference::{self, Row, Values};
+use platform_api_core::difference::{self, Cells, Row, Values};
 use platform_api_core::escape::escape_name;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -164,12 +164,12 @@ impl Change {
         (!is_shown).then(|| self.reason.to_string())
     }
 
-    fn shown(&self) -> [String; 2] {
+    fn cells(&self) -> Cells {
         let values = Values::new(self.from.as_ref().map(Json::as_str), self.to.as_ref().map(Json::as_str));
         if self.reason == Reason::Differs {
             values.changed(elements)
         } else {
-            values.shown(elements)
+            values.cells(elements)
         }
     }
 }
@@ -177,7 +177,7 @@ impl Change {
 /// Shows `` `name` from 1 to 2 ``, and the reason unless the values show it.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [from, to] = self.shown();
+        let Cells { from, to } = self.cells();
         write!(f, "`{}` from {from} to {to}", escape_name(&self.name))?;
         if let Some(note) = self.note() {
             write!(f, ": {note}")?;
@@ -214,5 +214,5 @@ fn row(change: &Change, findings: &Findings) -> Row {
     for finding in findings.of(change.name()) {
         notes.push(format!("{}: {}", finding.severity(), finding.message()));
     }
-    Row::new(change.name(), change.shown(), &notes)
+    Row::new(change.name(), change.cells(), &notes)
 }
