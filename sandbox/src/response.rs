@@ -2,6 +2,7 @@
 
 use http::{HeaderValue, Method, StatusCode, header};
 use jiff::Timestamp;
+use platform_api_core::header::is_of_connection;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -19,18 +20,6 @@ pub(crate) fn with_status(status: StatusCode, body: impl Into<Vec<u8>>) -> Respo
     response
 }
 
-/// Headers about one connection and the framing on it (RFC 9110, 7.6.1), which a recorded response may have.
-const OF_CONNECTION: [&str; 8] = [
-    "connection",
-    "content-length",
-    "keep-alive",
-    "proxy-connection",
-    "te",
-    "trailer",
-    "transfer-encoding",
-    "upgrade",
-];
-
 /// Makes a response fit RFC 9110, so that it is the same in process and over a port. The body is JSON unless the
 /// headers say otherwise.
 pub(crate) fn fit(method: &Method, response: Response) -> Response {
@@ -44,7 +33,7 @@ pub(crate) fn fit(method: &Method, response: Response) -> Response {
     let mut response = with_status(status, "");
     let headers = response.headers_mut();
     for (name, value) in &parts.headers {
-        if !OF_CONNECTION.contains(&name.as_str()) {
+        if !is_of_connection(name.as_str()) {
             let value = HeaderValue::from_bytes(value.as_bytes().trim_ascii());
             headers.append(name, value.expect("it is a part of a valid value"));
         }
