@@ -96,7 +96,7 @@ pub mod generated {
     };
     pub use crate::request::{
         kind::{disable, list, read, write},
-        patch::{copied, copied_settings, from_current, from_settings},
+        patch::{copied, copied_record, from_current, from_record},
         response::{decode, decode_optional},
     };
     pub use crate::text::parse::parse_text;

@@ -126,13 +126,13 @@ impl SettingsUpdate {
     /// The current settings as a request, with every attribute as it came, even with another type, except that a
     /// number in a string becomes a number. Undocumented members and masked secrets are missing. Its [`diff`](crate::Patch::diff) to the current settings is empty.
     pub fn from_current(current: &Settings) -> Self {
-        generated::from_settings(&SettingsUpdate::new(), current)
+        generated::from_record(&SettingsUpdate::new(), current)
     }
 
     /// A request that gives an instance with the settings `onto` the settings `from`: as
     /// [`from_current`](Self::from_current), but without each `null` that has nothing to unset.
     pub fn copied(from: &Settings, onto: &Settings) -> Self {
-        generated::copied_settings(&SettingsUpdate::new(), from, Some(onto))
+        generated::copied_record(&SettingsUpdate::new(), from, Some(onto))
     }
 }
 

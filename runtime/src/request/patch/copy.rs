@@ -13,7 +13,7 @@ use crate::rules::State;
 /// If the integration has another kind, or comes from a list, which leaves out `properties`.
 pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Result<R, Error> {
     check(current, request.object().table())?;
-    Ok(from_settings(request, current))
+    Ok(from_record(request, current))
 }
 
 /// Returns the request that gives `onto` the settings of `from`, without any `null` that has nothing to unset.
@@ -25,17 +25,17 @@ pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R
     if let Some(onto) = onto {
         check(onto, request.object().table())?;
     }
-    Ok(copied_settings(request, from, onto))
+    Ok(copied_record(request, from, onto))
 }
 
-/// Returns the request with every attribute that was read, as it came.
-pub fn from_settings<R: RequestRecord>(request: &R, current: &R::Response) -> R {
+/// Like [`from_current`], for a record without a kind to check.
+pub fn from_record<R: RequestRecord>(request: &R, current: &R::Response) -> R {
     let table = request.object().table();
     request.with_members(stated(&State::new(Some(current), table), table))
 }
 
-/// Returns the request that gives the instance `onto` the settings `from`.
-pub fn copied_settings<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
+/// Like [`copied`], for records without a kind to check.
+pub fn copied_record<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
     let table = request.object().table();
     let from = State::new(Some(from), table);
     let onto = State::new(onto, table);
