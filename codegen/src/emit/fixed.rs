@@ -1,4 +1,5 @@
-//! The files that are the same for every API. Their text is in the folder `fixed/`.
+//! The files that are the same for every spec, because every spec has integrations and settings. Their text is in the folder
+//! `fixed/`.
 //!
 //! Their examples come from the spec, because an edit could remove any other name. The front page is also the README of
 //! the generated crate, without intra-doc links and hidden lines. The crate has the versions of the generator, because
@@ -21,8 +22,8 @@ const MODULES: [(&str, &str); 9] = [
         "integrations/integration/record",
         include_str!("fixed/integration.rs.txt"),
     ),
-    ("integrations/kind/requests", include_str!("fixed/kind.rs.txt")),
-    ("integrations/kind/slug", include_str!("fixed/slug.rs.txt")),
+    ("integrations/kind/requests", include_str!("fixed/kind_requests.rs.txt")),
+    ("integrations/kind/slug", include_str!("fixed/kind_slug.rs.txt")),
 ];
 
 /// The examples in place of the line `{example}` in a module.

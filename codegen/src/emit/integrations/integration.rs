@@ -1,6 +1,6 @@
 //! `integrations/integration.rs`: the type that lists and single reads return.
 //!
-//! The code that is the same for every API is in `fixed/integration.rs.txt`.
+//! The code that is the same for every spec is in `fixed/integration.rs.txt`.
 
 use quote::quote;
 

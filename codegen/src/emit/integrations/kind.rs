@@ -1,112 +1,183 @@
-//! `integrations/kind.rs`: the enum of all kinds.
+//! `integrations/<slug>.rs`, the module of a kind: request, properties, endpoint functions, facts and table.
 //!
-//! Only names, slugs and tables are emitted. The serde impls and the requests of a kind are the same for every API, in
-//! `fixed/slug.rs.txt` and `fixed/kind.rs.txt`.
+//! Public items come first, and tables last.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::emit::docs::outer;
-use crate::emit::fields::kind_deprecation;
+use crate::emit::docs::{self, outer, with_example};
+use crate::emit::examples;
+use crate::emit::expr::path;
+use crate::emit::fields::{Getter, aliases, getter, kind_deprecation};
 use crate::emit::file::Module;
-use crate::emit::rust_types::{kind_type, module};
-use crate::emit::types::former_variant;
-use crate::model::{Api, IntegrationsSpec, KindSpec};
+use crate::emit::operations;
+use crate::emit::request;
+use crate::emit::rows::{fact, rows};
+use crate::emit::rust_types::{ident, kind_type};
+use crate::model::{Api, Field, KindSpec};
 use crate::names;
+use crate::words;
 
-pub fn emit_kind_enum(api: &Api) -> Module {
-    let kinds = &api.integrations.kinds;
-    let doc = ["The kinds of integrations as values, for programs that iterate over them."];
-    let (kind_enum, methods) = (kind_enum(kinds), kind_methods(&api.integrations));
-    let items = quote! {
-        #kind_enum
-
-        mod requests;
-        mod slug;
-
-        pub use requests::{AnyRequest, disable, get, set};
-
-        #methods
+pub fn emit_kind(api: &Api, kind: &KindSpec) -> Module {
+    let module = names::module_name(&kind.slug);
+    let module = format!("integrations/{}", names::bare(&module));
+    let from = format!("spec/{}", kind.source.file);
+    let imports = quote! {
+        use platform_api_runtime::generated::{self, KindId};
+        use super::Integration;
     };
-    Module::new("integrations/kind", "spec/integrations/", &doc).with(items)
+    Module::new(&module, &from, &[&kind.doc])
+        .with(imports)
+        .with(request(api, kind))
+        .with(properties(api, kind))
+        .with(endpoint_functions(kind))
+        .with(constants(kind))
+        .with_table(
+            quote!(static FIELDS: &[Field]),
+            rows(api, &path(&["SECTION"]), &kind.parameters),
+        )
+        .with(facts(kind))
 }
 
-fn kind_enum(kinds: &[KindSpec]) -> TokenStream {
-    let variants = kinds.iter().map(|kind| {
-        let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
-        let variant = kind_type(&kind.slug);
-        let deprecated = kind_deprecation(kind, names::kind_name);
-        quote!(#doc #deprecated #variant,)
-    });
+fn request(api: &Api, kind: &KindSpec) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let doc = request_doc(api, kind);
+    let alias = aliases([&kind.slug], &request.to_string());
+    let deprecated = kind_deprecation(kind, names::kind_name);
+    let methods = request::methods(api, kind);
     quote! {
-        /// A kind of integration.
-        ///
-        /// `parse`, `TryFrom` and serde accept documented slugs; their error for any other slug names the nearest one.
-        /// [`from_slug`](Self::from_slug) accepts any slug: a response may have a kind that is newer than this library. The
-        /// former slug of a kind, as a file or a database may have it, is the kind.
-        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[non_exhaustive]
-        pub enum Kind {
-            #(#variants)*
-            /// An undocumented slug.
-            Unknown(UnknownValue<Box<str>>),
+        #doc
+        #alias
+        #deprecated
+        #[must_use = "a request does nothing until it is sent"]
+        #[derive(Clone, PartialEq)]
+        pub struct #request(Object);
+
+        #methods
+
+        platform_api_runtime::request!(#request, table = PARAMETERS, response = Integration<Properties>);
+
+        platform_api_runtime::copies!(#request);
+    }
+}
+
+fn request_doc(api: &Api, kind: &KindSpec) -> TokenStream {
+    let verb = if kind.is_update_only() { "updates" } else { "sets up" };
+    let [write, ..] = operations::of_kind(kind);
+    let first = format!("A request for `{write}`, which {verb} the integration.");
+    let others = docs::kind(&api.integrations, kind);
+    with_example(&[first], &examples::rust::kind(api, kind), &others[1..])
+}
+
+fn properties(api: &Api, kind: &KindSpec) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.is_event());
+    let getters = own.into_iter().map(|field| {
+        let is_shown = kind.shown_properties.contains(&field.name);
+        getter(api, field, if is_shown { Getter::Shown } else { Getter::Plain })
+    });
+    let events = (!events.is_empty()).then(|| events_of_the_integration(api, &events));
+    let shown = match kind.shown_properties.as_slice() {
+        [] => docs::PROPERTIES.to_owned(),
+        names => format!("Documented: {}.", words::quoted(names, ", ")),
+    };
+    let doc = outer(&[format!(
+        "The `properties` object of the integration in a response. {shown}"
+    )]);
+    quote! {
+        #doc
+        #[derive(Clone, PartialEq)]
+        pub struct Properties(Object);
+
+        impl Properties {
+            #(#getters)*
+        }
+
+        platform_api_runtime::response!(Properties, table = PARAMETERS, request = #request);
+
+        #events
+    }
+}
+
+/// Events are documented as fields of the integration.
+fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
+    let getters = events.iter().map(|field| getter(api, field, Getter::Flag));
+    quote! {
+        impl Integration<Properties> {
+            #(#getters)*
         }
     }
 }
 
-fn kind_methods(integrations: &IntegrationsSpec) -> TokenStream {
-    let (kinds, path) = (&integrations.kinds, integrations.path.as_str());
-    // The request and the variant of a kind share a name.
-    let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
-    let modules = kinds.iter().map(|kind| module(&kind.slug));
-    let slugs: Vec<_> = kinds.iter().map(|kind| &kind.slug).collect();
-    let former_slugs = kinds.iter().filter_map(|kind| {
-        let (slug, variant) = (&kind.former.as_ref()?.name, kind_type(&kind.slug));
-        Some(quote!((#slug, Self::#variant)))
-    });
-    let slug_doc = match slugs.first() {
-        Some(slug) => outer(&[format!("The slug, such as `{slug}`.")]),
-        None => outer(&["The slug."]),
-    };
-    let former = kinds
-        .iter()
-        .filter_map(|kind| former_variant(&kind.former, &kind.slug, names::kind_name));
+fn endpoint_functions(kind: &KindSpec) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let [write, get, disable] = operations::of_kind(kind);
+    let what = if kind.is_update_only() { "Updates" } else { "Sets up" };
+    let settings = if kind.keeps_settings() { "keeps" } else { "resets" };
+    let write_doc = outer(&[format!("{what} the integration: `{write}`.")]);
+    let get_doc = outer(&[format!("Reads the integration: `{get}`.")]);
+    let disable_doc = outer(&[format!(
+        "Disables the integration and {settings} its settings: `{disable}`."
+    )]);
+    let write = ident(write.verb);
     quote! {
-        impl Kind {
-            /// All documented kinds, in the order of the API reference.
-            pub const ALL: &'static [Kind] = &[#(Self::#variants),*];
-
-            /// The slugs of all kinds, in the same order.
-            const SLUGS: &'static [&'static str] = &[#(#slugs),*];
-
-            /// The path of any kind.
-            const PATH: &'static str = #path;
-
-            /// The former slugs, each with its kind.
-            const FORMER_SLUGS: &'static [(&'static str, Kind)] = &[#(#former_slugs),*];
-
-            #(#former)*
-
-            #slug_doc
-            pub fn slug(&self) -> &str {
-                match self {
-                    #(Self::#variants => #slugs,)*
-                    Self::Unknown(slug) => slug.get(),
-                }
-            }
-
-            /// The documented facts about the kind; `None` for an unknown kind.
-            pub fn facts(&self) -> Option<&'static KindFacts> {
-                Some(match self {
-                    #(Self::#variants => &super::#modules::FACTS,)*
-                    Self::Unknown(_) => return None,
-                })
-            }
-
-            /// Calls `visitor` with the request type of every kind, in the order of [`Kind::ALL`].
-            pub fn visit_all(visitor: &mut impl crate::generic::KindVisitor) {
-                #(visitor.visit::<super::#variants>();)*
-            }
+        #write_doc
+        pub fn #write(parent: impl Into<Parent>, request: &#request) -> Request<Option<Integration<Properties>>> {
+            generated::write(&KindId::documented(&FACTS), parent.into(), request)
         }
+
+        #get_doc
+        pub fn get(parent: impl Into<Parent>) -> Request<Integration<Properties>> {
+            generated::read(&KindId::documented(&FACTS), parent.into())
+        }
+
+        #disable_doc
+        pub fn disable(parent: impl Into<Parent>) -> Request<Option<Integration<Properties>>> {
+            generated::disable(&KindId::documented(&FACTS), parent.into())
+        }
+    }
+}
+
+fn constants(kind: &KindSpec) -> TokenStream {
+    let section = &kind.section;
+    let operations = operations::of_kind(kind).map(|operation| operation.table());
+    quote! {
+        const SECTION: &str = #section;
+
+        static OPERATIONS: [Operation; 3] = [#(#operations),*];
+    }
+}
+
+fn facts(kind: &KindSpec) -> TokenStream {
+    let request = kind_type(&kind.slug);
+    let KindSpec { slug, doc, .. } = kind;
+    let name = names::kind_name(slug);
+    let title = names::kind_title(slug);
+    let facts = kind.facts.iter().map(|stated| fact(stated.path(), stated.value()));
+    let facts = (!kind.facts.is_empty()).then(|| quote!(facts: &[#(#facts),*],));
+    let former = kind.former.as_ref().map(|former| &former.name);
+    let renamed_from = former.map(|slug| quote!(renamed_from: Some(#slug),));
+    let ability = if kind.is_update_only() {
+        quote!(Updatable)
+    } else {
+        quote!(Settable)
+    };
+    quote! {
+        static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
+
+        pub(super) static FACTS: KindFacts = KindFacts {
+            title: #title,
+            doc: #doc,
+            #renamed_from
+            #facts
+            ..super::facts(#slug, SECTION, &OPERATIONS, &PARAMETERS)
+        };
+
+        impl platform_api_runtime::IntegrationKind for #request {
+            type Properties = Properties;
+            const FACTS: &'static KindFacts = &FACTS;
+        }
+
+        impl #ability for #request {}
     }
 }

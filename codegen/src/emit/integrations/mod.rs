@@ -4,7 +4,7 @@
 
 mod integration;
 mod kind;
-mod slug;
+mod kind_enum;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,8 +19,8 @@ use crate::model::{Api, IntegrationsSpec, KindSpec};
 use crate::names;
 
 pub use integration::emit_integration;
-pub use kind::emit_kind_enum;
-pub use slug::emit_kind;
+pub use kind::emit_kind;
+pub use kind_enum::emit_kind_enum;
 
 pub fn emit_integrations(api: &Api) -> Module {
     let integrations = &api.integrations;
