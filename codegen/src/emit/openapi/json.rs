@@ -3,10 +3,6 @@
 //! The outer objects take several lines, and a property of a schema takes one. Most edits of one line of the spec
 //! therefore change few lines of the document.
 
-use std::io::{Result, Write};
-
-use serde::Serialize;
-use serde_json::ser::{Formatter, Serializer};
 use serde_json::{Map, Value};
 
 /// The members of an object that are not null, false or empty.
@@ -36,103 +32,64 @@ pub fn members(object: Value) -> Map<String, Value> {
     }
 }
 
+/// Objects down to the schemas of components have a line for each member.
+const DEEPEST_LINES: usize = 5;
+
 pub fn print(document: &Value) -> String {
-    let mut text = Vec::new();
-    let mut serializer = Serializer::with_formatter(&mut text, Layout::default());
-    document.serialize(&mut serializer).expect("a value is JSON");
-    text.push(b'\n');
-    String::from_utf8(text).expect("JSON is Unicode")
+    let mut text = String::new();
+    print_value(document, 0, &mut text);
+    text + "\n"
 }
 
-#[derive(Default)]
-struct Layout {
-    /// The depth of the next value.
-    depth: usize,
-    has_entries: bool,
-}
-
-struct Container {
-    /// How much deeper its entries are.
-    step: usize,
-    /// From this depth on, it takes one line.
-    one_line: usize,
-}
-
-/// Below the depth of schema properties, an object takes one line.
-const OBJECT: Container = Container { step: 1, one_line: 5 };
-
-/// Only an array of the document itself takes several lines, and each of its entries one.
-const ARRAY: Container = Container {
-    step: OBJECT.one_line,
-    one_line: 2,
-};
-
-impl Layout {
-    fn begin<W: Write + ?Sized>(&mut self, writer: &mut W, bracket: &[u8], container: &Container) -> Result<()> {
-        self.depth += container.step;
-        self.has_entries = false;
-        writer.write_all(bracket)
-    }
-
-    fn begin_entry<W: Write + ?Sized>(&self, writer: &mut W, is_first: bool, container: &Container) -> Result<()> {
-        let depth = self.depth - container.step;
-        if depth < container.one_line {
-            writer.write_all(if is_first { b"" } else { b"," })?;
-            return line(writer, depth + 1);
+fn print_value(value: &Value, depth: usize, text: &mut String) {
+    match value {
+        Value::Object(members) => {
+            let lines = (depth < DEEPEST_LINES).then_some(depth);
+            text.push('{');
+            for (position, (name, member)) in members.iter().enumerate() {
+                begin_entry(position, lines, text);
+                *text += &format!("{}: ", Value::from(name.as_str()));
+                print_value(member, depth + 1, text);
+            }
+            end_entries(members.len(), lines, text);
+            text.push('}');
         }
-        writer.write_all(if is_first { b"" } else { b", " })
-    }
-
-    fn end<W: Write + ?Sized>(&mut self, writer: &mut W, bracket: &[u8], container: &Container) -> Result<()> {
-        self.depth -= container.step;
-        if self.has_entries && self.depth < container.one_line {
-            line(writer, self.depth)?;
+        Value::Array(entries) => {
+            // Only an array of the document itself has a line for each entry, and an entry has no more lines.
+            let lines = (depth == 1).then_some(depth);
+            text.push('[');
+            for (position, entry) in entries.iter().enumerate() {
+                begin_entry(position, lines, text);
+                print_value(entry, DEEPEST_LINES, text);
+            }
+            end_entries(entries.len(), lines, text);
+            text.push(']');
         }
-        writer.write_all(bracket)
+        scalar => *text += &scalar.to_string(),
     }
 }
 
-fn line<W: Write + ?Sized>(writer: &mut W, depth: usize) -> Result<()> {
-    writer.write_all(b"\n")?;
-    (0..depth).try_for_each(|_| writer.write_all(b"  "))
+/// `lines` is the depth of a container whose entries have their own lines.
+fn begin_entry(position: usize, lines: Option<usize>, text: &mut String) {
+    if position > 0 {
+        text.push(',');
+    }
+    match lines {
+        Some(depth) => break_line(depth + 1, text),
+        None if position > 0 => text.push(' '),
+        None => {}
+    }
 }
 
-impl Formatter for Layout {
-    fn begin_object<W: Write + ?Sized>(&mut self, writer: &mut W) -> Result<()> {
-        self.begin(writer, b"{", &OBJECT)
+fn end_entries(count: usize, lines: Option<usize>, text: &mut String) {
+    if let Some(depth) = lines
+        && count > 0
+    {
+        break_line(depth, text);
     }
+}
 
-    fn begin_object_key<W: Write + ?Sized>(&mut self, writer: &mut W, is_first: bool) -> Result<()> {
-        self.begin_entry(writer, is_first, &OBJECT)
-    }
-
-    fn begin_object_value<W: Write + ?Sized>(&mut self, writer: &mut W) -> Result<()> {
-        writer.write_all(b": ")
-    }
-
-    fn end_object_value<W: Write + ?Sized>(&mut self, _: &mut W) -> Result<()> {
-        self.has_entries = true;
-        Ok(())
-    }
-
-    fn end_object<W: Write + ?Sized>(&mut self, writer: &mut W) -> Result<()> {
-        self.end(writer, b"}", &OBJECT)
-    }
-
-    fn begin_array<W: Write + ?Sized>(&mut self, writer: &mut W) -> Result<()> {
-        self.begin(writer, b"[", &ARRAY)
-    }
-
-    fn begin_array_value<W: Write + ?Sized>(&mut self, writer: &mut W, is_first: bool) -> Result<()> {
-        self.begin_entry(writer, is_first, &ARRAY)
-    }
-
-    fn end_array_value<W: Write + ?Sized>(&mut self, _: &mut W) -> Result<()> {
-        self.has_entries = true;
-        Ok(())
-    }
-
-    fn end_array<W: Write + ?Sized>(&mut self, writer: &mut W) -> Result<()> {
-        self.end(writer, b"]", &ARRAY)
-    }
+fn break_line(depth: usize, text: &mut String) {
+    text.push('\n');
+    text.extend(std::iter::repeat_n("  ", depth));
 }
