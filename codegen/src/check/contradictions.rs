@@ -14,62 +14,82 @@ use crate::nearest::advice;
 use crate::read::InvalidNames;
 use crate::report::DiagnosticReport;
 
+struct Contradiction {
+    holds: bool,
+    /// The key that has the error.
+    key: &'static str,
+    other_key: &'static str,
+    problem: &'static str,
+}
+
 pub fn check_field(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let source = &field.source;
-    let default = field.default().is_some_and(|default| *default != Literal::Null);
+    let has_default = field.default().is_some_and(|default| *default != Literal::Null);
     let required = scope.is_kind() && field.is_required();
     let secret = field.is_secret();
     let is_string = field.ty == Type::String;
     let hides_type = field.type_shown().is_some() && field.ty != Type::Any;
     let contradictions = [
-        (
-            required && field.deprecated().is_some() && field.replaced_by().is_empty(),
-            ["deprecated", "required"],
-            "is required and deprecated, but has no `replaced_by`",
-        ),
-        (
-            required && field.default().is_some(),
-            ["default", "required"],
-            "is required, so its default never applies",
-        ),
-        (
-            required && source.states("required_when"),
-            ["required_when", "required"],
-            "is always required, so `required_when` says nothing",
-        ),
-        (
-            secret && is_string && default,
-            ["default", "secret"],
-            "is a secret, so it cannot have a default",
-        ),
-        (
-            secret && !is_string,
-            ["type", "secret"],
-            "is a secret, but not a string",
-        ),
-        (
-            source.states("needs_until") && !source.states("needs") && !source.states("needs_one_of"),
-            ["needs_until", "needs"],
-            "has `needs_until`, but no `needs`",
-        ),
-        (
-            !field.schemes().is_empty() && field.format() != Some(StringFormat::Uri),
-            ["format", "schemes"],
-            "has `schemes`, so its format must be `uri`",
-        ),
-        (
-            hides_type,
-            ["type", "type_shown"],
-            "has `type_shown = false`, so its type must be `any`",
-        ),
+        Contradiction {
+            holds: required && field.deprecated().is_some() && field.replaced_by().is_empty(),
+            key: "deprecated",
+            other_key: "required",
+            problem: "is required and deprecated, but has no `replaced_by`",
+        },
+        Contradiction {
+            holds: required && field.default().is_some(),
+            key: "default",
+            other_key: "required",
+            problem: "is required, so its default never applies",
+        },
+        Contradiction {
+            holds: required && source.states("required_when"),
+            key: "required_when",
+            other_key: "required",
+            problem: "is always required, so `required_when` says nothing",
+        },
+        Contradiction {
+            holds: secret && is_string && has_default,
+            key: "default",
+            other_key: "secret",
+            problem: "is a secret, so it cannot have a default",
+        },
+        Contradiction {
+            holds: secret && !is_string,
+            key: "type",
+            other_key: "secret",
+            problem: "is a secret, but not a string",
+        },
+        Contradiction {
+            holds: source.states("needs_until") && !source.states("needs") && !source.states("needs_one_of"),
+            key: "needs_until",
+            other_key: "needs",
+            problem: "has `needs_until`, but no `needs`",
+        },
+        Contradiction {
+            holds: !field.schemes().is_empty() && field.format() != Some(StringFormat::Uri),
+            key: "format",
+            other_key: "schemes",
+            problem: "has `schemes`, so its format must be `uri`",
+        },
+        Contradiction {
+            holds: hides_type,
+            key: "type",
+            other_key: "type_shown",
+            problem: "has `type_shown = false`, so its type must be `any`",
+        },
     ];
-    for (holds, [key, other], wrong) in contradictions {
-        if holds {
-            let message = format!("`{}` {wrong}", field.name);
-            let diagnostic = report.add(codes::CONTRADICTION, source.key(key), message);
-            if source.states(other) {
-                diagnostic.note_at(source.key(other), format!("`{other}` is stated here"));
-            }
+    for contradiction in contradictions.into_iter().filter(|row| row.holds) {
+        let Contradiction {
+            key,
+            other_key,
+            problem,
+            ..
+        } = contradiction;
+        let message = format!("`{}` {problem}", field.name);
+        let diagnostic = report.add(codes::CONTRADICTION, source.key(key), message);
+        if source.states(other_key) {
+            diagnostic.note_at(source.key(other_key), format!("`{other_key}` is stated here"));
         }
     }
     check_replaced(&field.name, source, report);
