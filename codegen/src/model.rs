@@ -409,8 +409,12 @@ pub struct EntrySource {
     pub names: Vec<StatedName>,
 }
 
-/// The key, the name and where it is.
-pub type StatedName = (&'static str, String, Span);
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatedName {
+    pub key: &'static str,
+    pub name: String,
+    pub span: Span,
+}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatedKey {
@@ -498,9 +502,9 @@ impl EntrySource {
     }
 
     pub fn name(&self, key: &str, name: &str) -> &Span {
-        let mut names = self.names.iter().filter(|(stated, ..)| *stated == key);
+        let mut names = self.names.iter();
         names
-            .find(|(_, own, _)| own == name)
-            .map_or(self.key(key), |(.., span)| span)
+            .find(|stated| stated.key == key && stated.name == name)
+            .map_or(self.key(key), |stated| &stated.span)
     }
 }

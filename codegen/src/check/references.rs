@@ -21,19 +21,19 @@ const NAMING: [&str; 6] = [
 ];
 
 pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
-    for (key, name, at) in &field.source.names {
+    for StatedName { key, name, span } in &field.source.names {
         if !NAMING.contains(key) || scope.draft.invalid.may_have(name) {
             continue;
         }
         if *name == field.name {
             let message = format!("`{name}` names itself in `{key}`");
-            report.add(codes::REFERS_TO_ITSELF, at, message);
+            report.add(codes::REFERS_TO_ITSELF, span, message);
         } else if scope.find(name).is_none() {
             let message = format!(
                 "`{key}` of `{}` names `{name}`, which is not {}",
                 field.name, scope.owner
             );
-            let unknown = report.add(codes::UNKNOWN_FIELD, at, message);
+            let unknown = report.add(codes::UNKNOWN_FIELD, span, message);
             explain_unknown(scope, field, name, unknown);
         }
     }
@@ -45,7 +45,7 @@ pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     let slugs = kinds.iter().map(|kind| kind.slug.as_str());
     for KindSpec { slug, source, .. } in kinds {
         let mut names = source.names.clone();
-        names.retain(|(_, name, _)| !draft.invalid.may_have(name));
+        names.retain(|stated| !draft.invalid.may_have(&stated.name));
         check_replaced_by(slug, &names, (slugs.clone(), "a kind"), report);
     }
     for item in &draft.api.enums {
@@ -63,17 +63,17 @@ fn check_replaced_by<'a>(
     (known, what): (impl Iterator<Item = &'a str> + Clone, &str),
     report: &mut DiagnosticReport,
 ) {
-    for (key, name, at) in stated {
+    for StatedName { key, name, span } in stated {
         if *key != "replaced_by" {
             continue;
         }
         if name == subject {
             let message = format!("`{name}` names itself in `{key}`");
-            report.add(codes::REFERS_TO_ITSELF, at, message);
+            report.add(codes::REFERS_TO_ITSELF, span, message);
         } else if !known.clone().any(|known| known == name) {
             let message = format!("`{key}` of `{subject}` names `{name}`, which is not {what}");
             report
-                .add(codes::UNKNOWN_FIELD, at, message)
+                .add(codes::UNKNOWN_FIELD, span, message)
                 .help_if(advice(name, known.clone()));
         }
     }
@@ -81,8 +81,8 @@ fn check_replaced_by<'a>(
 
 /// A field's companions can be sent, and have an effect while the field is on or set.
 pub fn check_needs(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
-    let needs = field.source.names.iter().filter(|(key, ..)| key.starts_with("needs"));
-    for (key, name, at) in needs {
+    let names = field.source.names.iter();
+    for StatedName { key, name, span } in names.filter(|stated| stated.key.starts_with("needs")) {
         let Some(other) = scope.find(name) else { continue };
         let blank = Literal::String(String::new());
         let wrong = if other.is_response_only() {
@@ -95,7 +95,7 @@ pub fn check_needs(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnosti
             continue;
         };
         let message = format!("`{key}` of `{}` names `{name}`, which {wrong}", field.name);
-        report.add(codes::CONTRADICTION, at, message);
+        report.add(codes::CONTRADICTION, span, message);
     }
 }
 

@@ -5,40 +5,45 @@ use std::collections::BTreeMap;
 use platform_api_core::path::PathTemplate;
 use toml::Spanned;
 
-use crate::model::{Deprecated, EntrySource, Literal, Needs, Release, Type, Version};
+use crate::model::{Deprecated, EntrySource, Literal, Needs, Release, StatedName, Type, Version};
 use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
 pub type Name = Spanned<String>;
 
+/// A type of values. `None` if the value has another type.
+pub trait FromKeyValue: Sized {
+    fn from_key_value(value: KeyValue) -> Option<Self>;
+}
+
 /// Declares the values of keys, each with its type. A macro, because every type has the same impl.
-macro_rules! given {
+macro_rules! key_values {
     ($($kind:ident($ty:ty),)*) => {
         /// A value without mistakes. The kind of its key decides which it is.
         #[derive(Debug, Clone, PartialEq)]
         pub enum KeyValue {
+            Text(String),
             $($kind($ty),)*
         }
 
-        $(impl TryFrom<KeyValue> for $ty {
-            type Error = KeyValue;
-
-            fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-                match given {
-                    KeyValue::$kind(value) => Ok(value),
-                    other => Err(other),
+        $(impl FromKeyValue for $ty {
+            fn from_key_value(value: KeyValue) -> Option<Self> {
+                match value {
+                    KeyValue::$kind(value) => Some(value),
+                    _ => None,
                 }
             }
         })*
     };
 }
 
-given! {
+key_values! {
     Flag(bool),
     Version(Version),
     Release(Release),
     Type(Type),
-    Text(String),
+    // The name of another entry, or a name that the service chose.
+    Name(Name),
     Path(PathTemplate),
     Count(u32),
     Literal(Literal),
@@ -64,17 +69,55 @@ pub struct SpecEntry {
     pub is_wrong: bool,
 }
 
-impl TryFrom<KeyValue> for SpecEntry {
-    type Error = KeyValue;
+impl FromKeyValue for SpecEntry {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        Box::from_key_value(value).map(|entry| *entry)
+    }
+}
 
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        Box::try_from(given).map(|entry| *entry)
+impl FromKeyValue for String {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        match value {
+            KeyValue::Text(text) => Some(text),
+            KeyValue::Name(name) => Some(name.into_inner()),
+            _ => None,
+        }
     }
 }
 
 impl KeyValue {
-    pub fn get<T: TryFrom<KeyValue, Error = KeyValue>>(self) -> T {
-        T::try_from(self).unwrap_or_else(|value| unreachable!("format: the kind of the key leads to {value:?}"))
+    pub fn get<T: FromKeyValue>(self) -> T {
+        T::from_key_value(self).expect("format: the kind of the key decides the type of its value")
+    }
+
+    /// The names that the value states for a key. Entries have their own names.
+    pub fn names(&self, key: &'static str) -> Vec<StatedName> {
+        let of_string = |name: &Name| {
+            let span = name.span();
+            StatedName {
+                key,
+                name: name.get_ref().clone(),
+                span: span.start + 1..span.end - 1,
+            }
+        };
+        match self {
+            KeyValue::Name(name) => vec![of_string(name)],
+            KeyValue::Texts(texts) => texts.iter().map(of_string).collect(),
+            KeyValue::Alternatives(lists) => lists.iter().flatten().map(of_string).collect(),
+            KeyValue::Map(map) => {
+                let of_key = |(name, _): &(Name, KeyValue)| StatedName {
+                    key,
+                    name: name.get_ref().clone(),
+                    span: name.span(),
+                };
+                map.iter().map(of_key).collect()
+            }
+            KeyValue::Entry(entry) => {
+                let names = entry.source.names.iter().cloned();
+                names.map(|name| StatedName { key, ..name }).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -95,11 +138,11 @@ impl SpecEntry {
     }
 
     /// Takes the value of a key. A key that is not stated has no text, no entries, `false`.
-    pub fn take<T: TryFrom<KeyValue, Error = KeyValue> + Default>(&mut self, key: &str) -> T {
+    pub fn take<T: FromKeyValue + Default>(&mut self, key: &str) -> T {
         self.optional(key).unwrap_or_default()
     }
 
-    pub fn optional<T: TryFrom<KeyValue, Error = KeyValue>>(&mut self, key: &str) -> Option<T> {
+    pub fn optional<T: FromKeyValue>(&mut self, key: &str) -> Option<T> {
         self.values.remove(key).map(KeyValue::get)
     }
 
@@ -114,7 +157,7 @@ impl SpecEntry {
         for key in &over.source.keys {
             source.state(key.name, key.span.clone());
         }
-        source.names.retain(|(key, ..)| !over.source.states(key));
+        source.names.retain(|name| !over.source.states(name.key));
         source.names.extend(over.source.names.clone());
         self
     }

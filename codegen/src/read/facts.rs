@@ -9,7 +9,7 @@ use platform_api_core::format::StringFormat;
 use platform_api_core::{for_each_fact, for_each_kind_fact, for_each_value_fact};
 
 use super::ReadContext;
-use super::entry::{KeyValue, Name, SpecEntry, texts};
+use super::entry::{FromKeyValue, KeyValue, Name, SpecEntry, texts};
 use crate::codes;
 use crate::model::{
     Deprecated, Fact, Field, Former, KindFact, Literal, Needs, NotIn, Release, Tier, Type, ValueFact, Version,
@@ -65,10 +65,10 @@ macro_rules! from_key {
         $(, bound($($bound:tt)*))?;
     )*) => {
         /// The fact that a key states. The kind of the key decides the type of the value.
-        pub fn $name(key: &str, given: KeyValue) -> $ty {
+        pub fn $name(key: &str, stated: KeyValue) -> $ty {
             match key {
                 $($key => $ty::$fact $(({
-                    let $value = given.get();
+                    let $value = stated.get();
                     $value
                 }))?,)*
                 key => unreachable!("format: no fact has the key `{key}`"),
@@ -88,51 +88,40 @@ for_each_kind_fact!(from_key { of_kind -> KindFact: });
 for_each_value_fact!(from_key { of_value -> ValueFact: });
 
 /// The version of `true` is undocumented.
-impl TryFrom<KeyValue> for Option<Version> {
-    type Error = KeyValue;
-
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        match given {
-            KeyValue::Flag(true) => Ok(None),
-            KeyValue::Version(version) => Ok(Some(version)),
-            other => Err(other),
+impl FromKeyValue for Option<Version> {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        match value {
+            KeyValue::Flag(true) => Some(None),
+            KeyValue::Version(version) => Some(Some(version)),
+            _ => None,
         }
     }
 }
 
-impl TryFrom<KeyValue> for Vec<String> {
-    type Error = KeyValue;
-
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        Vec::<Name>::try_from(given).map(texts)
+impl FromKeyValue for Vec<String> {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        Vec::from_key_value(value).map(texts)
     }
 }
 
-impl TryFrom<KeyValue> for Tier {
-    type Error = KeyValue;
-
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        let word = String::try_from(given)?;
-        Ok(if word == "P" { Tier::Premium } else { Tier::Ultimate })
+impl FromKeyValue for Tier {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        let word = String::from_key_value(value)?;
+        Some(if word == "P" { Tier::Premium } else { Tier::Ultimate })
     }
 }
 
-impl TryFrom<KeyValue> for StringFormat {
-    type Error = KeyValue;
-
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        let word = String::try_from(given)?;
-        let mut formats = StringFormat::ALL.into_iter();
-        formats.find(|format| format.name() == word).ok_or(KeyValue::Text(word))
+impl FromKeyValue for StringFormat {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        let word = String::from_key_value(value)?;
+        StringFormat::ALL.into_iter().find(|format| format.name() == word)
     }
 }
 
-impl TryFrom<KeyValue> for NotIn {
-    type Error = KeyValue;
-
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        let mut entry = SpecEntry::try_from(given)?;
-        Ok(NotIn {
+impl FromKeyValue for NotIn {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        let mut entry = SpecEntry::from_key_value(value)?;
+        Some(NotIn {
             name: entry.take("name"),
             since: entry.optional("since"),
         })
@@ -140,13 +129,11 @@ impl TryFrom<KeyValue> for NotIn {
 }
 
 /// Conditions.
-impl TryFrom<KeyValue> for Vec<(String, Literal)> {
-    type Error = KeyValue;
-
-    fn try_from(given: KeyValue) -> Result<Self, KeyValue> {
-        let conditions = Vec::<(Name, KeyValue)>::try_from(given)?;
+impl FromKeyValue for Vec<(String, Literal)> {
+    fn from_key_value(value: KeyValue) -> Option<Self> {
+        let conditions = Vec::<(Name, KeyValue)>::from_key_value(value)?;
         let condition = |(name, value): (Name, KeyValue)| (name.into_inner(), value.get());
-        Ok(conditions.into_iter().map(condition).collect())
+        Some(conditions.into_iter().map(condition).collect())
     }
 }
 

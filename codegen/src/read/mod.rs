@@ -65,8 +65,6 @@ struct ReadContext<'r> {
     unknown_shared: Unknown,
     /// Every version that the spec states, for the check of the editions.
     versions: Vec<(Version, Span)>,
-    /// The names in the value being read. `table::keys` takes them for their key.
-    names: Vec<(String, Span)>,
     /// The version of the bindings, if their `Cargo.toml` is next to the folder of the spec.
     release: Option<Release>,
 }
@@ -118,7 +116,6 @@ pub fn draft<'t>(
         },
         unknown_shared: Unknown::new(),
         versions: Vec::new(),
-        names: Vec::new(),
         release,
     };
     let mut api = whole(&mut files, "api.toml", &API_FILE, &mut cx);

@@ -1,7 +1,5 @@
 //! The keys of a table. Unknown keys and missing ones are reported, and [`read_value`] reads the values of the others.
 
-use std::mem;
-
 use toml::de::{DeTable, DeValue};
 
 use super::ReadContext;
@@ -34,42 +32,38 @@ pub fn keys(
     };
     let mut has_wrong = report_unknown(table, format, label, cx);
     for key in format.keys() {
-        if let Some(value) = table.get(key.name) {
-            let given = read_value(&key.kind, value, ValueLabel::Key(key.name), cx);
-            let source = &mut entry.source;
-            let names = mem::take(&mut cx.names);
-            source
-                .names
-                .extend(names.into_iter().map(|(name, at)| (key.name, name, at)));
-            source.state(key.name, value.span());
-            match given {
-                Some(given) => {
-                    has_wrong |= matches!(&given, KeyValue::Entry(part) if part.is_wrong);
-                    entry.values.insert(key.name, given);
-                }
-                None => entry.is_wrong = true,
-            }
+        if let Some(toml) = table.get(key.name) {
+            entry.source.state(key.name, toml.span());
+            let Some(value) = read_value(&key.kind, toml, ValueLabel::Key(key.name), cx) else {
+                entry.is_wrong = true;
+                continue;
+            };
+            has_wrong |= matches!(&value, KeyValue::Entry(part) if part.is_wrong);
+            entry.source.names.extend(value.names(key.name));
+            entry.values.insert(key.name, value);
         } else if format.required.contains(&key.name) && !has_wrong {
             // An unknown key, or one of the table above, may be it.
-            let message = format!("missing key `{}` in {label}", key.name);
-            let place = match label {
+            let source_span = match label {
                 ValueLabel::File(path) => SourceSpan::from(path),
                 _ => SourceSpan::from(&entry.source.span),
             };
-            let help = match example(key.name) {
-                Some(_) if key.name == "type" && table.contains_key("secret") => "add `type = \"string\"`".to_owned(),
-                Some(toml) if key.name == "type" => {
-                    format!("add `{toml}`, or another type that `spec/README.md` lists")
-                }
-                Some(toml) => format!("add `{toml}`"),
-                None => format!("add `{} = \"…\"`", key.name),
-            };
-            cx.error(codes::MISSING_KEY, place, message).help(help);
+            let message = format!("missing key `{}` in {label}", key.name);
+            cx.error(codes::MISSING_KEY, source_span, message)
+                .help(missing_key_advice(key.name, table));
             entry.is_wrong = true;
         }
     }
     entry.is_wrong |= has_wrong;
     entry
+}
+
+fn missing_key_advice(key: &str, table: &DeTable<'_>) -> String {
+    match example(key) {
+        Some(_) if key == "type" && table.contains_key("secret") => "add `type = \"string\"`".to_owned(),
+        Some(toml) if key == "type" => format!("add `{toml}`, or another type that `spec/README.md` lists"),
+        Some(toml) => format!("add `{toml}`"),
+        None => format!("add `{key} = \"…\"`"),
+    }
 }
 
 fn report_unknown(

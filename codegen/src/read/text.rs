@@ -34,7 +34,7 @@ pub fn text(
             cx.versions.push((version, at.clone()));
             return Some(KeyValue::Version(version));
         }
-        ValueKind::Name(_) | ValueKind::Reference => cx.names.push((text.clone(), at.start + 1..at.end - 1)),
+        ValueKind::Name(_) | ValueKind::Reference => return Some(KeyValue::Name(Name::new(at.clone(), text))),
         _ => {}
     }
     Some(KeyValue::Text(text))

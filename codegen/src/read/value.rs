@@ -59,10 +59,9 @@ pub fn read_value(
             names.map(KeyValue::Alternatives)
         }
         (ValueKind::Tables(noun, format), DeValue::Array(entries)) => {
+            let nested = ValueKind::Nested(format);
             let tables = all(entries, |entry| {
-                let given = read_value(&ValueKind::Nested(format), entry, ValueLabel::Unnamed(noun), cx);
-                cx.names.clear();
-                given.map(KeyValue::get)
+                read_value(&nested, entry, ValueLabel::Unnamed(noun), cx).map(KeyValue::get)
             });
             tables.map(KeyValue::Entries)
         }
@@ -72,9 +71,7 @@ pub fn read_value(
         (ValueKind::Map(of), DeValue::Table(table)) => {
             let mut map = Vec::new();
             for (name, value) in table {
-                let given = read_value(of, value, inner, cx);
-                cx.names.push((name.get_ref().to_string(), name.span()));
-                map.extend(given.map(|given| (name_of(name), given)));
+                map.extend(read_value(of, value, inner, cx).map(|value| (name_of(name), value)));
             }
             (map.len() == table.len()).then_some(KeyValue::Map(map))
         }
@@ -86,25 +83,16 @@ pub fn read_value(
                 let mut entry = SpecEntry::new(name.get_ref(), name.span(), cx.report);
                 match read_value(of, value, ValueLabel::Named(noun, &name), cx) {
                     Some(KeyValue::Entry(table)) => entry = *table,
-                    Some(given) => _ = entry.values.insert(VALUE, given),
+                    Some(value) => _ = entry.values.insert(VALUE, value),
                     None => entry.is_wrong = true,
                 }
                 entry.is_wrong |= !is_valid;
                 entries.push(entry);
-                // An entry has the names in it, and neither the next entry nor the table around them does.
-                cx.names.clear();
             }
             Some(KeyValue::Entries(entries))
         }
         (ValueKind::TopLevel(format) | ValueKind::Nested(format), DeValue::Table(table)) => {
             let entry = keys(table, format, label, value.span(), cx);
-            cx.names.extend(
-                entry
-                    .source
-                    .names
-                    .iter()
-                    .map(|(_, name, at)| (name.clone(), at.clone())),
-            );
             let is_used = !entry.is_wrong || matches!(kind, ValueKind::TopLevel(_));
             is_used.then(|| KeyValue::Entry(Box::new(entry)))
         }
@@ -169,11 +157,10 @@ fn list(of: &ValueKind, entries: &[Toml<'_>], label: ValueLabel<'_>, cx: &mut Re
     let mut is_wrong = false;
     let mut list: Vec<Name> = Vec::new();
     for value in entries {
-        let Some(given) = read_value(of, value, inner, cx) else {
+        let Some(text) = read_value(of, value, inner, cx).map(KeyValue::get::<String>) else {
             is_wrong = true;
             continue;
         };
-        let text: String = given.get();
         if let Some(first) = list.iter().find(|first| *first.get_ref() == text) {
             let message = format!("`{}` names `{text}` twice", label.word());
             cx.error(codes::REPEATED_IN_LIST, &value.span(), message)
