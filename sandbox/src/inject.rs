@@ -11,7 +11,7 @@ use crate::service::{Service, did_you_mean};
 impl Service {
     /// The error says why the rule could hit no call.
     #[track_caller]
-    pub(crate) fn inject(&self, rule: FaultRule) -> Result<Scripted<'_>, String> {
+    pub(crate) fn inject(&self, rule: FaultRule) -> Result<RuleHandle<'_>, String> {
         let (When::Every(n) | When::Next(n)) = rule.when;
         if n == 0 {
             return Err("`n` must be at least 1".to_owned());
@@ -30,7 +30,7 @@ impl Service {
             }
         }
         let id = self.state().script.add(rule);
-        Ok(Scripted { service: self, id })
+        Ok(RuleHandle { service: self, id })
     }
 
     fn check_target(&self, target: &str) -> Result<(), String> {
@@ -96,12 +96,12 @@ pub(crate) fn known_method(name: &str) -> Result<(), String> {
 }
 
 /// A fault rule or a stub in a sandbox, which stays when this is dropped.
-pub struct Scripted<'s> {
+pub struct RuleHandle<'s> {
     service: &'s Service,
     id: u64,
 }
 
-impl Scripted<'_> {
+impl RuleHandle<'_> {
     /// States how often it must be played until it or the sandbox ends: `2`, `1..`, `1..=3`, or `0..` for any number.
     ///
     /// By default, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not

@@ -86,7 +86,7 @@ pub use access::Role;
 pub use access::ServedParent;
 pub use builder::{Builder, StartError};
 pub use fault::Fault;
-pub use inject::Scripted;
+pub use inject::RuleHandle;
 pub use record::RecordedRequest;
 pub use requests::Requests;
 pub use rules::Finding;

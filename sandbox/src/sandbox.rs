@@ -20,7 +20,7 @@ use crate::access::{Role, ServedParent};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{assert_equal, expect, object};
 use crate::fault::limit::Limit;
-use crate::inject::Scripted;
+use crate::inject::RuleHandle;
 use crate::port;
 use crate::record::RecordedRequest;
 use crate::requests::Requests;
@@ -116,7 +116,7 @@ impl Sandbox {
         self.service.reset();
     }
 
-    /// Asserts that each fault and stub was played as often as [expected](crate::Scripted::expect). The message says
+    /// Asserts that each fault and stub was played as often as [expected](crate::RuleHandle::expect). The message says
     /// where the test added it. Dropping a sandbox does this too, unless its thread panics.
     #[track_caller]
     pub fn verify(&self) {
@@ -220,7 +220,7 @@ impl Sandbox {
 
     /// Adds a fault rule. The first rule that hits a call applies.
     ///
-    /// A rule that is not played fails the test, unless [`Scripted::expect`] allows it.
+    /// A rule that is not played fails the test, unless [`RuleHandle::expect`] allows it.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -237,7 +237,7 @@ impl Sandbox {
     /// Panics if the rule could hit no call: `n` is 0, there is no such HTTP method, path or project, or the path is not
     /// about the project.
     #[track_caller]
-    pub fn inject(&self, rule: FaultRule) -> Scripted<'_> {
+    pub fn inject(&self, rule: FaultRule) -> RuleHandle<'_> {
         expect(self.service.inject(rule))
     }
 
@@ -259,7 +259,7 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// A stub need not be played unless [`Scripted::expect`] says so, because tests share stubs.
+    /// A stub need not be played unless [`RuleHandle::expect`] says so, because tests share stubs.
     ///
     /// Panics if the stub could respond to no call. A call panics if the status of its response is below 200.
     #[track_caller]
@@ -268,7 +268,7 @@ impl Sandbox {
         method: &str,
         target: &str,
         respond: impl Fn(&RecordedRequest) -> Response<B> + Send + Sync + 'static,
-    ) -> Scripted<'_> {
+    ) -> RuleHandle<'_> {
         let respond = move |request: &RecordedRequest| respond(request).map(Into::into);
         self.inject(FaultRule::stub(method, target, respond))
     }

@@ -61,7 +61,7 @@ impl FaultRule {
         FaultRule::every(1, fault)
     }
 
-    /// Hits the next `calls` calls. There must be as many, unless [`expect`](crate::Scripted::expect) says otherwise.
+    /// Hits the next `calls` calls. There must be as many, unless [`expect`](crate::RuleHandle::expect) says otherwise.
     pub fn next(calls: u64, fault: Fault) -> FaultRule {
         FaultRule::new(Effect::Fault(fault), When::Next(calls), calls)
     }
