@@ -113,7 +113,7 @@ impl RuleHandle<'_> {
 
     /// Removes it. Panics if it was played too rarely or too often.
     #[track_caller]
-    pub fn end(self) {
+    pub fn remove(self) {
         let ended = self.service.state().script.end(self.id);
         self.service.assert_met(&ended, "");
     }

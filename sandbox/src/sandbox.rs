@@ -230,7 +230,7 @@ impl Sandbox {
     /// sandbox.inject(FaultRule::every(10, Fault::status(503))).expect(0..);
     /// let outage = sandbox.inject(FaultRule::always(Fault::Reset).method("PUT")).expect(0);
     /// // … the program under test, which must send no `PUT` …
-    /// outage.end();
+    /// outage.remove();
     /// # Ok(()) }
     /// ```
     ///

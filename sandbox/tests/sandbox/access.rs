@@ -59,7 +59,7 @@ async fn a_stub_responds_for_its_path() {
     assert_eq!(caller.get(LIST).await.status, 403);
     let stub = sandbox.stub("GET", LIST, |_| Response::new("[]"));
     assert_eq!(caller.get(LIST).await.body, json!([]));
-    stub.expect(1).end();
+    stub.expect(1).remove();
     assert_eq!(caller.get(LIST).await.status, 403);
     assert_eq!(caller.put(CHAT, json!({ "webhook": "w" })).await.status, 403);
 

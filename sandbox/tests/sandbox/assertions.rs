@@ -199,7 +199,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     let sandbox = sandbox().await;
     let fails = move || {
         let stub = sandbox.stub("GET", "/version", |_| Response::new("")).expect(1);
-        assert!(said(|| stub.end()).ends_with(": GET /version expected 1, played 0"));
+        assert!(said(|| stub.remove()).ends_with(": GET /version expected 1, played 0"));
         sandbox.inject(always());
         panic!("its own reason");
     };

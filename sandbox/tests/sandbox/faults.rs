@@ -136,7 +136,7 @@ async fn a_rule_says_which_calls() {
         }
         assert_eq!(hit, expected.replace(' ', ""));
         assert_eq!(sandbox.requests().carried_out().len(), 6 - failed);
-        rule.end();
+        rule.remove();
         assert_eq!(caller.get(LIST).await.status, 200);
     }
 }
@@ -169,6 +169,6 @@ async fn a_rule_is_about_a_project_however_calls_name_it() {
         for path in [LIST, CHAT, SETTINGS] {
             assert_ne!(caller.get(path).await.status, 503, "{path}");
         }
-        rule.end();
+        rule.remove();
     }
 }

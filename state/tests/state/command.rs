@@ -85,7 +85,7 @@ fn a_half_done_rotation_is_finished_by_its_result() {
          1 changed, 1 failed\n\
          to finish: platform-state apply --retry RESULT --yes state.toml\n"
     ));
-    injected.end();
+    injected.remove();
     sandbox.take_requests();
     shell.assert_prints(&format!(
         "{key}$ platform-state apply --yes --retry result.json state.toml 2>/dev/null\n\

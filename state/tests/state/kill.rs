@@ -91,7 +91,7 @@ fn a_signal_ends_the_wait_for_the_rate_limit() {
             (Outcome::Interrupted, 3),
             "{result}"
         );
-        limit.end();
+        limit.remove();
         shell.put("result.json", &result);
         shell.assert_prints(
             "$ ls -A; platform-state apply --yes --retry result.json state.toml 2>/dev/null | tail -n 1\n\
@@ -124,7 +124,7 @@ fn a_second_signal_writes_the_result() {
     }
     let result = String::from_utf8(output.stdout).expect("it is text");
     assert_eq!(read_report(&result).count(Status::OutcomeUnknown), 3, "{result}");
-    silence.end();
+    silence.remove();
     shell.put("result.json", &result);
     shell.assert_prints(
         "$ ls -A; platform-state apply --yes --retry result.json state.toml 2>/dev/null | tail -n 1\n\

@@ -47,7 +47,7 @@ nothing read: 1 failed on http://…
     );
 
     // The second read finds it, so a single 404 is not an error.
-    hidden.end();
+    hidden.remove();
     sandbox.inject(FaultRule::next(1, Fault::status(404)).path(chat));
     shell.assert_prints(
         "\

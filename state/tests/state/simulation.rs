@@ -303,7 +303,7 @@ async fn check(seed: u64) {
         polled
     })
     .await;
-    injected.end();
+    injected.remove();
     if let Some((report, said)) = &applied {
         scenario.check_result(report, &before, said);
         if report.outcome == Outcome::Done {
@@ -366,7 +366,7 @@ async fn an_interrupt_at_any_await_leaves_a_complete_result() {
                 polled
             })
             .await;
-            injected.end();
+            injected.remove();
             scenario.check_result(&report, &before, &said);
             let Some(interrupted) = interrupted else { break };
             // A call whose time is over is dropped, and counts no longer.
