@@ -262,22 +262,22 @@ impl<S> Builder<S> {
             initial,
         };
         service.log.logging = self.logging;
-        let mut impossible = Vec::new();
+        let mut problems = Vec::new();
         let (projects, _) = service.api.integrations.list_path.around_id().unwrap_or_default();
         for parent in &service.parents {
             if let Some(problem) = problem(parent, projects) {
-                impossible.push(format!("{parent}: {problem}"));
+                problems.push(format!("{parent}: {problem}"));
             }
         }
         for (place, apply) in self.state {
             for reason in apply(&service).unwrap_or_else(|reason| vec![reason]) {
-                impossible.push(format!("{place}: {reason}"));
+                problems.push(format!("{place}: {reason}"));
             }
         }
-        if !impossible.is_empty() {
+        if !problems.is_empty() {
             return Err(StartError {
                 message: "the sandbox cannot start as configured:".to_owned(),
-                impossible,
+                problems,
             });
         }
         let initial = service.state().clone();
@@ -410,26 +410,26 @@ fn available(service: &Service, operation: Operation) -> Result<(), String> {
 #[derive(Debug)]
 pub struct StartError {
     message: String,
-    impossible: Vec<String>,
+    problems: Vec<String>,
 }
 
 impl StartError {
     pub(crate) fn new(message: String) -> StartError {
         StartError {
             message,
-            impossible: Vec::new(),
+            problems: Vec::new(),
         }
     }
 
     /// Returns everything in the configuration that is invalid.
-    pub fn impossible(&self) -> &[String] {
-        &self.impossible
+    pub fn problems(&self) -> &[String] {
+        &self.problems
     }
 }
 
 impl fmt::Display for StartError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}{}", self.message, listed(&self.impossible))
+        write!(formatter, "{}{}", self.message, listed(&self.problems))
     }
 }
 

@@ -63,7 +63,7 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
         .install(42, "nothing-like-it")
         .start()
         .unwrap_err();
-    assert_eq!(error.impossible().len(), 1);
+    assert_eq!(error.problems().len(), 1);
     assert_eq!(threads(), 0);
 }
 

@@ -85,7 +85,7 @@ fn free() -> Builder {
 }
 
 #[tokio::test]
-async fn everything_that_is_impossible_is_said_at_once() {
+async fn every_problem_is_reported_at_once() {
     let error = free()
         .project(44, "group/gadgets")
         .parent("groups/7")
@@ -113,10 +113,10 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .start()
         .await
         .unwrap_err();
-    let expected = include_str!("impossible.txt").trim_end();
+    let expected = include_str!("problems.txt").trim_end();
     assert_eq!(error.to_string(), expected);
     assert_eq!(
-        error.impossible(),
+        error.problems(),
         expected.lines().skip(1).map(str::trim_start).collect::<Vec<_>>()
     );
 
@@ -126,7 +126,7 @@ async fn everything_that_is_impossible_is_said_at_once() {
         .start()
         .await
         .unwrap_err();
-    assert_eq!(hosted.impossible(), ["settings: the hosted offering has none"]);
+    assert_eq!(hosted.problems(), ["settings: the hosted offering has none"]);
     // The same configuration is valid on another installation.
     let newest = Sandbox::builder().api(edited(&SELECTIVE));
     let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
@@ -161,7 +161,7 @@ async fn a_kind_ends_with_a_version_and_a_value_belongs_to_a_tier() {
         "slash-commands-b in 42: requires the tier Premium",
         "chat-d in 42: branches does not have a valid value: \"starred\" requires the tier Premium",
     ];
-    assert_eq!(error.impossible(), expected);
+    assert_eq!(error.problems(), expected);
 
     let sandbox = old().tier("premium").start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);
