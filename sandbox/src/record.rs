@@ -70,8 +70,8 @@ impl RecordedRequest {
         self.headers.get(name)?.to_str().ok()
     }
 
-    pub(crate) fn is_carried_out(&self) -> bool {
-        self.fault.as_ref().is_none_or(Fault::is_carried_out)
+    pub(crate) fn is_executed(&self) -> bool {
+        self.fault.as_ref().is_none_or(Fault::is_executed)
     }
 
     /// Asserts the exact parameters: a typed request, or JSON. Panics with a line for each difference.
@@ -109,7 +109,7 @@ impl RecordedRequest {
 
     pub(crate) fn is_accepted(&self) -> bool {
         let is_whole = self.unknown.is_empty() && self.ignored.is_empty();
-        self.is_carried_out() && (200..300).contains(&self.status) && is_whole
+        self.is_executed() && (200..300).contains(&self.status) && is_whole
     }
 
     /// Returns what must not be in a URL, with the name of its header or parameter.

@@ -49,8 +49,8 @@ impl Requests {
     }
 
     /// Keeps the requests that no fault prevented.
-    pub fn carried_out(mut self) -> Requests {
-        self.retain(RecordedRequest::is_carried_out);
+    pub fn executed(mut self) -> Requests {
+        self.retain(RecordedRequest::is_executed);
         self
     }
 

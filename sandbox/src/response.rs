@@ -54,7 +54,7 @@ pub(crate) fn fit(method: &Method, response: Response) -> Response {
     response
 }
 
-/// The response to a request that is not carried out.
+/// The response to a request that is not executed.
 pub(crate) struct Refusal {
     status: StatusCode,
     body: Value,

@@ -1,4 +1,4 @@
-//! The way of a request: recorded, hit by a fault, read, carried out.
+//! The way of a request: recorded, hit by a fault, read, executed.
 
 use std::error::Error;
 use std::io;
@@ -62,7 +62,7 @@ where
     entry.request().body = body.into();
     let response = match &fault {
         Some(Fault::Response(response)) => Ok(response.clone()),
-        Some(fault) if !fault.is_carried_out() => return play(fault, Response::default()).await,
+        Some(fault) if !fault.is_executed() => return play(fault, Response::default()).await,
         _ => respond(service, &parts, parameters, &entry),
     };
     let response = complete(service, &parts.method, entry.finish(response));
@@ -159,13 +159,13 @@ fn respond(
         parameters => parameters.unwrap_or_default(),
     };
     let mut validation = Validation::of(&parameters, &fields, api, &target);
-    let response = carry_out(service, parts, parent, *operation, &mut validation);
+    let response = execute(service, parts, parent, *operation, &mut validation);
     entry.request().validate(validation);
     response
 }
 
 /// The parent does not matter for the settings.
-fn carry_out(
+fn execute(
     service: &Service,
     parts: &Parts,
     parent: usize,

@@ -16,18 +16,18 @@ use crate::response::with_status;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Fault {
-    /// Not carried out; the connection is reset before any response.
+    /// Not executed; the connection is reset before any response.
     Reset,
-    /// Carried out; then like `Reset`.
+    /// Executed; then like `Reset`.
     LostResponse,
-    /// Carried out; the connection is closed inside the body, or inside the head of a response without a body.
+    /// Executed; the connection is closed inside the body, or inside the head of a response without a body.
     Truncated,
-    /// Carried out at once; the response arrives this much later.
+    /// Executed at once; the response arrives this much later.
     #[serde(deserialize_with = "seconds")]
     Delay(Duration),
-    /// Not carried out; no response until the caller gives up.
+    /// Not executed; no response until the caller gives up.
     Silence,
-    /// Not carried out; the response is not HTTP.
+    /// Not executed; the response is not HTTP.
     Garbage,
     #[doc(hidden)]
     #[serde(skip)]
@@ -39,7 +39,7 @@ fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Er
 }
 
 impl Fault {
-    /// Your own response. The call is not carried out. JSON unless its headers say otherwise, and a 429
+    /// Your own response. The call is not executed. JSON unless its headers say otherwise, and a 429
     /// without a body has the documented text. As on any port, the body of a 204, 205 or 304 is not sent, nor are
     /// headers about the connection.
     ///
@@ -92,7 +92,7 @@ impl Fault {
         Fault::Response(response)
     }
 
-    pub(crate) fn is_carried_out(&self) -> bool {
+    pub(crate) fn is_executed(&self) -> bool {
         matches!(self, Fault::LostResponse | Fault::Truncated | Fault::Delay(_))
     }
 }

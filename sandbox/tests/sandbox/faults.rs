@@ -104,7 +104,7 @@ async fn a_fault_may_be_a_response() {
             "{fault:?}"
         );
     }
-    // The call was not carried out.
+    // The call was not executed.
     sandbox.inject(FaultRule::next(1, Fault::body(200, "{}")).method("PUT"));
     caller.put(SETTINGS, json!({ "home_page_url": "Calm down." })).await;
     sandbox.assert_settings(&json!({ "home_page_url": null }));
@@ -135,7 +135,7 @@ async fn a_rule_says_which_calls() {
             hit += if caller.get(path).await.status == 503 { "x" } else { "." };
         }
         assert_eq!(hit, expected.replace(' ', ""));
-        assert_eq!(sandbox.requests().carried_out().len(), 6 - failed);
+        assert_eq!(sandbox.requests().executed().len(), 6 - failed);
         rule.remove();
         assert_eq!(caller.get(LIST).await.status, 200);
     }

@@ -16,7 +16,7 @@ async fn faults_are_errors_or_take_their_time() {
     let sandbox = sandbox().await;
     let hour = Duration::from_secs(3600);
     let reset = Some(ErrorKind::ConnectionReset);
-    // The status is 0 if the fault comes before the call is carried out.
+    // The status is 0 if the fault comes before the call is executed.
     for (fault, error, time, status) in [
         (Fault::Reset, reset, Duration::ZERO, 0),
         (Fault::LostResponse, reset, Duration::ZERO, 404),

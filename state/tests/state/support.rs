@@ -176,6 +176,6 @@ pub fn read_report(json: &str) -> Report {
 
 /// The number of changing calls since the last count.
 pub fn changes(sandbox: &Sandbox) -> usize {
-    let carried_out = sandbox.take_requests().carried_out();
-    carried_out.iter().filter(|request| request.method != "GET").count()
+    let executed = sandbox.take_requests().executed();
+    executed.iter().filter(|request| request.method != "GET").count()
 }
