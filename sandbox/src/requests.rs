@@ -80,7 +80,7 @@ impl Requests {
     /// Returns the largest number of requests in progress when one of these had arrived.
     ///
     /// A sandbox responds at once, so give them time with [`Fault::Delay`](crate::Fault::Delay).
-    pub fn most_at_once(&self) -> usize {
+    pub fn max_concurrency(&self) -> usize {
         self.iter().map(|request| request.at_once).max().unwrap_or(0)
     }
 

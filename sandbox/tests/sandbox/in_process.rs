@@ -125,6 +125,6 @@ async fn calls_in_progress_at_once_are_counted() {
     for _ in 0..2 {
         caller.get(LIST).await;
     }
-    assert_eq!(sandbox.requests().most_at_once(), 3);
-    assert_eq!(sandbox.requests().path(LIST).most_at_once(), 1);
+    assert_eq!(sandbox.requests().max_concurrency(), 3);
+    assert_eq!(sandbox.requests().path(LIST).max_concurrency(), 1);
 }
