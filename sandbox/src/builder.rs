@@ -20,7 +20,7 @@ use crate::resource::{Operation, after};
 use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
-use crate::service::{Key, Service, State, did_you_mean};
+use crate::service::{Key, FakeService, State, did_you_mean};
 use crate::target::{HOSTINGS, TIERS, Target, named};
 
 /// The spec's files, by path.
@@ -162,7 +162,7 @@ impl<S> Builder<S> {
         self.given("settings".to_owned(), move |service| settings(service, values))
     }
 
-    fn given(mut self, place: String, apply: impl FnOnce(&Service) -> Done + Send + 'static) -> Self {
+    fn given(mut self, place: String, apply: impl FnOnce(&FakeService) -> Done + Send + 'static) -> Self {
         self.state.push((place, Box::new(apply)));
         self
     }
@@ -250,11 +250,11 @@ impl<S> Builder<S> {
         sandbox.map_err(|error| StartError::new(format!("cannot listen on the port: {error}")))
     }
 
-    fn service(self) -> Result<Service, StartError> {
+    fn service(self) -> Result<FakeService, StartError> {
         let api = self.api.unwrap_or_else(embedded);
         let api = api.map_err(|report| StartError::new(format!("cannot read the spec\n{report}")))?;
         let initial = State::new(&api, self.target);
-        let mut service = Service {
+        let mut service = FakeService {
             api,
             parents: self.parents,
             log: Log::default(),
@@ -340,11 +340,11 @@ fn embedded() -> Result<Arc<Api>, String> {
 }
 
 /// Sets up a part of the state. Returns what is wrong with it.
-type Given = Box<dyn FnOnce(&Service) -> Done + Send>;
+type Given = Box<dyn FnOnce(&FakeService) -> Done + Send>;
 
 type Done = Result<Vec<String>, String>;
 
-fn integration(service: &Service, project: &str, slug: &str, parameters: Map<String, Value>) -> Done {
+fn integration(service: &FakeService, project: &str, slug: &str, parameters: Map<String, Value>) -> Done {
     let key = find(service, project, slug)?;
     if service.kind(key).is_update_only() {
         // The API cannot create such an integration, so the web interface must have installed it.
@@ -355,7 +355,7 @@ fn integration(service: &Service, project: &str, slug: &str, parameters: Map<Str
     apply(service, Operation::Set(key.kind), parameters, set)
 }
 
-fn settings(service: &Service, values: Map<String, Value>) -> Done {
+fn settings(service: &FakeService, values: Map<String, Value>) -> Done {
     available(service, Operation::UpdateSettings)?;
     // Settings without a value are refused, but here they mean nothing.
     let update = |validation: &mut Validation| _ = service.update_settings(validation);
@@ -364,7 +364,7 @@ fn settings(service: &Service, values: Map<String, Value>) -> Done {
 
 /// Returns everything that the service refuses or ignores.
 fn apply(
-    service: &Service,
+    service: &FakeService,
     operation: Operation,
     parameters: Map<String, Value>,
     set: impl FnOnce(&mut Validation),
@@ -391,14 +391,14 @@ fn apply(
     Ok(reasons)
 }
 
-fn find(service: &Service, project: &str, slug: &str) -> Result<Key, String> {
+fn find(service: &FakeService, project: &str, slug: &str) -> Result<Key, String> {
     let key = service.find(&project, slug)?;
     available(service, Operation::Set(key.kind))?;
     Ok(key)
 }
 
 /// Returns an error if the installation does not have the operation.
-fn available(service: &Service, operation: Operation) -> Result<(), String> {
+fn available(service: &FakeService, operation: Operation) -> Result<(), String> {
     let lacks = service.state().target.lacks_operation(&service.api, operation);
     match lacks.into_iter().next() {
         Some((_, reason)) => Err(reason),

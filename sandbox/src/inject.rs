@@ -6,9 +6,9 @@ use platform_api_codegen::model::IntegrationsSpec;
 use crate::access::{ServedParent, noun};
 use crate::resource::below_parent;
 use crate::script::{Effect, FaultRule, Times, When, unmet};
-use crate::service::{Service, did_you_mean};
+use crate::service::{FakeService, did_you_mean};
 
-impl Service {
+impl FakeService {
     /// The error says why the rule could hit no call.
     #[track_caller]
     pub(crate) fn inject(&self, rule: FaultRule) -> Result<RuleHandle<'_>, String> {
@@ -97,7 +97,7 @@ pub(crate) fn known_method(name: &str) -> Result<(), String> {
 
 /// A fault rule or a stub in a sandbox, which stays when this is dropped.
 pub struct RuleHandle<'s> {
-    service: &'s Service,
+    service: &'s FakeService,
     id: u64,
 }
 

@@ -15,10 +15,10 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::router::{dropped, receive};
-use crate::service::Service;
+use crate::service::FakeService;
 
 /// Serves connections while the sender of `running` exists, and pending requests for the time `grace` after it.
-pub(crate) async fn serve(listener: TcpListener, service: Arc<Service>, running: watch::Receiver<()>, grace: Duration) {
+pub(crate) async fn serve(listener: TcpListener, service: Arc<FakeService>, running: watch::Receiver<()>, grace: Duration) {
     // Dropping the set ends the connections.
     let mut connections = JoinSet::new();
     loop {
@@ -38,7 +38,7 @@ pub(crate) async fn serve(listener: TcpListener, service: Arc<Service>, running:
     _ = timeout(grace, ended).await;
 }
 
-async fn serve_connection(stream: TcpStream, service: Arc<Service>, running: watch::Receiver<()>) {
+async fn serve_connection(stream: TcpStream, service: Arc<FakeService>, running: watch::Receiver<()>) {
     // Small responses must not wait until the client acknowledges the previous ones.
     _ = stream.set_nodelay(true);
     let (service, last_bytes) = (&*service, &OnceLock::new());

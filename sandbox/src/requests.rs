@@ -9,7 +9,7 @@ use platform_api_codegen::report::count;
 use crate::difference::{expect, listed};
 use crate::inject::known_method;
 use crate::record::RecordedRequest;
-use crate::service::Service;
+use crate::service::FakeService;
 
 /// Almost any URL may contain shorter values.
 const SHORTEST_SECRET: usize = 4;
@@ -26,7 +26,7 @@ const SHORTEST_SECRET: usize = 4;
 #[derive(Clone)]
 pub struct Requests {
     pub(crate) list: Vec<RecordedRequest>,
-    pub(crate) service: Arc<Service>,
+    pub(crate) service: Arc<FakeService>,
 }
 
 impl Requests {

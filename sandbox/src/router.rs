@@ -24,7 +24,7 @@ use crate::resource::Operation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::Validation;
 use crate::script::Respond;
-use crate::service::{Key, Service};
+use crate::service::{Key, FakeService};
 
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
@@ -32,7 +32,7 @@ const LONGEST_BODY: usize = 16 * 1024 * 1024;
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The error ends the connection after these bytes, or with a reset without any.
-pub(crate) async fn receive<B>(service: &Service, request: Request<B>) -> Result<Response, Vec<u8>>
+pub(crate) async fn receive<B>(service: &FakeService, request: Request<B>) -> Result<Response, Vec<u8>>
 where
     B: Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>,
 {
@@ -73,7 +73,7 @@ where
 }
 
 pub(crate) async fn receive_in_process(
-    service: Arc<Service>,
+    service: Arc<FakeService>,
     running: watch::Receiver<()>,
     request: Request<Bytes>,
 ) -> io::Result<http::Response<Bytes>> {
@@ -116,7 +116,7 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
 }
 
 fn respond(
-    service: &Service,
+    service: &FakeService,
     parts: &Parts,
     parameters: Result<Parameters, Refusal>,
     entry: &Entry<'_>,
@@ -166,7 +166,7 @@ fn respond(
 
 /// The parent does not matter for the settings.
 fn execute(
-    service: &Service,
+    service: &FakeService,
     parts: &Parts,
     parent: usize,
     operation: Operation,
@@ -199,7 +199,7 @@ fn execute(
 
 /// Returns the index of the parent, or 0 for the settings. Authenticates first, so that callers without a token do not
 /// learn which projects exist.
-fn authorize(service: &Service, parts: &Parts, reference: Option<&str>) -> Result<usize, Refusal> {
+fn authorize(service: &FakeService, parts: &Parts, reference: Option<&str>) -> Result<usize, Refusal> {
     let role = authenticate(service, parts)?;
     let Some(reference) = reference else {
         return role.require(service.api.settings.role).map(|()| 0);
@@ -210,7 +210,7 @@ fn authorize(service: &Service, parts: &Parts, reference: Option<&str>) -> Resul
     role.require(service.api.integrations.role).map(|()| parent)
 }
 
-fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
+fn authenticate(service: &FakeService, parts: &Parts) -> Result<Role, Refusal> {
     let token = parts.headers.get(&service.api.service.token_header);
     let state = service.state();
     let role = Role::ALL
@@ -220,7 +220,7 @@ fn authenticate(service: &Service, parts: &Parts) -> Result<Role, Refusal> {
 }
 
 /// Counts the call, but not of a caller without a token.
-fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
+fn stub(service: &FakeService, parts: &Parts) -> Result<Option<Respond>, Refusal> {
     let role = authenticate(service, parts);
     let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
     let target = target.strip_prefix(service.api.service.base_path.as_str());
@@ -233,7 +233,7 @@ fn stub(service: &Service, parts: &Parts) -> Result<Option<Respond>, Refusal> {
     Ok(Some(Arc::clone(respond)))
 }
 
-fn complete(service: &Service, method: &Method, mut response: Response) -> Response {
+fn complete(service: &FakeService, method: &Method, mut response: Response) -> Response {
     final_status(response.status().as_u16());
     if response.status() == StatusCode::TOO_MANY_REQUESTS && response.body().is_empty() {
         *response.body_mut() = service.rate_limit_text().into();

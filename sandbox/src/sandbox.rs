@@ -27,7 +27,7 @@ use crate::requests::Requests;
 use crate::resource::Operation;
 use crate::router::receive_in_process;
 use crate::script::FaultRule;
-use crate::service::{Key, Service};
+use crate::service::{Key, FakeService};
 use crate::values::in_order;
 
 /// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service with all
@@ -45,7 +45,7 @@ use crate::values::in_order;
 /// A project is an id or a path, or the path of another [parent](Builder::parent). Parameters are any value that serializes as an object: a typed request, or JSON.
 /// Methods panic at the caller's line if there is no such project or kind, or if the value is not an object.
 pub struct Sandbox {
-    service: Arc<Service>,
+    service: Arc<FakeService>,
     address: SocketAddr,
     /// Dropping the sender stops the service.
     running: watch::Sender<()>,
@@ -337,7 +337,7 @@ impl Sandbox {
         expect(self.service.find(project, slug))
     }
 
-    pub(crate) async fn serve(service: Arc<Service>, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
+    pub(crate) async fn serve(service: Arc<FakeService>, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
         // Without a runtime, Tokio would panic.
         Handle::try_current().map_err(io::Error::other)?;
         let listener = TcpListener::bind(address).await?;

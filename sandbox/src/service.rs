@@ -30,7 +30,7 @@ use crate::script::Script;
 use crate::target::Target;
 use crate::values::{default, in_order, now};
 
-pub(crate) struct Service {
+pub(crate) struct FakeService {
     pub(crate) api: Arc<Api>,
     pub(crate) parents: Vec<ServedParent>,
     pub(crate) log: Log,
@@ -73,7 +73,7 @@ pub(crate) struct Stored {
     pub(crate) values: Map<String, Value>,
 }
 
-impl Service {
+impl FakeService {
     pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let (kind, mut state) = (self.kind(key), self.state());
         if kind.is_update_only() && !state.integrations.contains_key(&key) {
