@@ -20,7 +20,7 @@ use crate::resource::{Operation, after};
 use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
-use crate::service::{Key, FakeService, State, did_you_mean};
+use crate::service::{Key, FakeService, ServiceState, did_you_mean};
 use crate::target::{HOSTINGS, TIERS, Target, named};
 
 /// The spec's files, by path.
@@ -253,7 +253,7 @@ impl<S> Builder<S> {
     fn service(self) -> Result<FakeService, StartError> {
         let api = self.api.unwrap_or_else(embedded);
         let api = api.map_err(|report| StartError::new(format!("cannot read the spec\n{report}")))?;
-        let initial = State::new(&api, self.target);
+        let initial = ServiceState::new(&api, self.target);
         let mut service = FakeService {
             api,
             parents: self.parents,

@@ -34,14 +34,14 @@ pub(crate) struct FakeService {
     pub(crate) api: Arc<Api>,
     pub(crate) parents: Vec<ServedParent>,
     pub(crate) log: Log,
-    pub(crate) state: Mutex<State>,
+    pub(crate) state: Mutex<ServiceState>,
     /// Restored by [`reset`](Self::reset).
-    pub(crate) initial: State,
+    pub(crate) initial: ServiceState,
 }
 
 /// Everything that changes. Without `Debug`, because it holds secrets.
 #[derive(Clone)]
-pub(crate) struct State {
+pub(crate) struct ServiceState {
     pub(crate) script: Script,
     pub(crate) target: Target,
     /// Without those that were never configured.
@@ -237,7 +237,7 @@ impl FakeService {
         Some(&self.parents[self.position(&reference)?])
     }
 
-    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
+    pub(crate) fn state(&self) -> MutexGuard<'_, ServiceState> {
         lock(&self.state)
     }
 
@@ -308,9 +308,9 @@ impl FakeService {
     }
 }
 
-impl State {
-    pub(crate) fn new(api: &Api, target: Target) -> State {
-        State {
+impl ServiceState {
+    pub(crate) fn new(api: &Api, target: Target) -> ServiceState {
+        ServiceState {
             script: Script::default(),
             target,
             integrations: BTreeMap::new(),
