@@ -20,7 +20,7 @@ use crate::resource::{Operation, after};
 use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
-use crate::service::{Key, FakeService, ServiceState, did_you_mean};
+use crate::service::{IntegrationKey, FakeService, ServiceState, did_you_mean};
 use crate::target::{HOSTINGS, TIERS, Target, named};
 
 /// The spec's files, by path.
@@ -391,7 +391,7 @@ fn apply(
     Ok(reasons)
 }
 
-fn find(service: &FakeService, project: &str, slug: &str) -> Result<Key, String> {
+fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationKey, String> {
     let key = service.find(&project, slug)?;
     available(service, Operation::Set(key.kind))?;
     Ok(key)

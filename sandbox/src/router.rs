@@ -24,7 +24,7 @@ use crate::resource::Operation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::Validation;
 use crate::script::Respond;
-use crate::service::{Key, FakeService};
+use crate::service::{IntegrationKey, FakeService};
 
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
@@ -182,10 +182,10 @@ fn execute(
             unknown.retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
             return page(parts, &integrations, largest);
         }
-        Operation::Set(kind) => service.set_integration(Key { parent, kind }, validation)?,
-        Operation::Get(kind) => service.get_integration(Key { parent, kind })?,
+        Operation::Set(kind) => service.set_integration(IntegrationKey { parent, kind }, validation)?,
+        Operation::Get(kind) => service.get_integration(IntegrationKey { parent, kind })?,
         Operation::Disable(kind) => {
-            service.disable_integration(Key { parent, kind })?;
+            service.disable_integration(IntegrationKey { parent, kind })?;
             return Ok(with_status(StatusCode::NO_CONTENT, ""));
         }
         Operation::GetSettings => service.get_settings(),

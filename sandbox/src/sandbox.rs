@@ -27,7 +27,7 @@ use crate::requests::Requests;
 use crate::resource::Operation;
 use crate::router::receive_in_process;
 use crate::script::FaultRule;
-use crate::service::{Key, FakeService};
+use crate::service::{IntegrationKey, FakeService};
 use crate::values::in_order;
 
 /// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service with all
@@ -333,7 +333,7 @@ impl Sandbox {
     }
 
     #[track_caller]
-    fn find(&self, project: &dyn fmt::Display, slug: &str) -> Key {
+    fn find(&self, project: &dyn fmt::Display, slug: &str) -> IntegrationKey {
         expect(self.service.find(project, slug))
     }
 

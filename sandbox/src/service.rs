@@ -45,7 +45,7 @@ pub(crate) struct ServiceState {
     pub(crate) script: Script,
     pub(crate) target: Target,
     /// Without those that were never configured.
-    pub(crate) integrations: BTreeMap<Key, Stored>,
+    pub(crate) integrations: BTreeMap<IntegrationKey, Stored>,
     pub(crate) settings: Stored,
     /// How many tokens of each role were revoked.
     pub(crate) revoked: [u32; Role::ALL.len()],
@@ -55,7 +55,7 @@ pub(crate) struct ServiceState {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Key {
+pub(crate) struct IntegrationKey {
     /// The index of the parent.
     pub(crate) parent: usize,
     /// The index of the kind.
@@ -74,7 +74,7 @@ pub(crate) struct Stored {
 }
 
 impl FakeService {
-    pub(crate) fn set_integration(&self, key: Key, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
+    pub(crate) fn set_integration(&self, key: IntegrationKey, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let (kind, mut state) = (self.kind(key), self.state());
         if kind.is_update_only() && !state.integrations.contains_key(&key) {
             validation.note(None, "update_only");
@@ -99,14 +99,14 @@ impl FakeService {
         Ok(object)
     }
 
-    pub(crate) fn get_integration(&self, key: Key) -> Result<Map<String, Value>, Refusal> {
+    pub(crate) fn get_integration(&self, key: IntegrationKey) -> Result<Map<String, Value>, Refusal> {
         let state = self.state();
         let integration = state.integrations.get(&key);
         let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
         Ok(self.single(&state.target, self.kind(key), integration))
     }
 
-    pub(crate) fn disable_integration(&self, key: Key) -> Result<(), Refusal> {
+    pub(crate) fn disable_integration(&self, key: IntegrationKey) -> Result<(), Refusal> {
         let mut state = self.state();
         let integration = state.integrations.get_mut(&key);
         let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
@@ -124,7 +124,7 @@ impl FakeService {
     pub(crate) fn list_integrations(&self, parent: usize) -> Vec<Map<String, Value>> {
         let state = self.state();
         let mut active = Vec::new();
-        let [first, last] = [0, usize::MAX].map(|kind| Key { parent, kind });
+        let [first, last] = [0, usize::MAX].map(|kind| IntegrationKey { parent, kind });
         for (key, integration) in state.integrations.range(first..=last) {
             let kind = self.kind(*key);
             let lacks = state.target.lacks_operation(&self.api, Operation::Get(key.kind));
@@ -197,22 +197,22 @@ impl FakeService {
         self.log.clear();
     }
 
-    pub(crate) fn stored(&self, key: Key) -> Option<Stored> {
+    pub(crate) fn stored(&self, key: IntegrationKey) -> Option<Stored> {
         self.state().integrations.get(&key).cloned()
     }
 
-    pub(crate) fn kind(&self, key: Key) -> &KindSpec {
+    pub(crate) fn kind(&self, key: IntegrationKey) -> &Kind {
         &self.api.integrations.kinds[key.kind]
     }
 
-    pub(crate) fn find(&self, reference: &dyn fmt::Display, slug: &str) -> Result<Key, String> {
+    pub(crate) fn find(&self, reference: &dyn fmt::Display, slug: &str) -> Result<IntegrationKey, String> {
         let parent = self.find_parent(&reference.to_string())?;
         let kinds = &self.api.integrations.kinds;
         let Some(kind) = kinds.iter().position(|kind| kind.slug == slug) else {
             let near = did_you_mean(slug, kinds.iter().map(|kind| &*kind.slug));
             return Err(format!("there is no kind {slug}{near}"));
         };
-        Ok(Key { parent, kind })
+        Ok(IntegrationKey { parent, kind })
     }
 
     pub(crate) fn find_parent(&self, reference: &str) -> Result<usize, String> {
@@ -322,7 +322,7 @@ impl ServiceState {
     }
 
     /// Creates the integration if it is missing.
-    pub(crate) fn integration(&mut self, key: Key) -> &mut Stored {
+    pub(crate) fn integration(&mut self, key: IntegrationKey) -> &mut Stored {
         let new = self.new_integration();
         self.integrations.entry(key).or_insert(new)
     }
