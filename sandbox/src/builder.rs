@@ -16,7 +16,7 @@ use crate::blocking;
 use crate::difference::{expect, listed, object};
 use crate::parameters::{Origin, Parameters};
 use crate::record::{Log, Logging};
-use crate::resource::{Operation, after};
+use crate::resource::{ServedOperation, after};
 use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
@@ -352,20 +352,20 @@ fn integration(service: &FakeService, project: &str, slug: &str, parameters: Map
     }
     // The validation has the reasons of a refusal.
     let set = |validation: &mut Validation| _ = service.set_integration(key, validation);
-    apply(service, Operation::Set(key.kind), parameters, set)
+    apply(service, ServedOperation::Set(key.kind), parameters, set)
 }
 
 fn settings(service: &FakeService, values: Map<String, Value>) -> Done {
-    available(service, Operation::UpdateSettings)?;
+    available(service, ServedOperation::UpdateSettings)?;
     // Settings without a value are refused, but here they mean nothing.
     let update = |validation: &mut Validation| _ = service.update_settings(validation);
-    apply(service, Operation::UpdateSettings, values, update)
+    apply(service, ServedOperation::UpdateSettings, values, update)
 }
 
 /// Returns everything that the service refuses or ignores.
 fn apply(
     service: &FakeService,
-    operation: Operation,
+    operation: ServedOperation,
     parameters: Map<String, Value>,
     set: impl FnOnce(&mut Validation),
 ) -> Done {
@@ -393,12 +393,12 @@ fn apply(
 
 fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationKey, String> {
     let key = service.find(&project, slug)?;
-    available(service, Operation::Set(key.kind))?;
+    available(service, ServedOperation::Set(key.kind))?;
     Ok(key)
 }
 
 /// Returns an error if the installation does not have the operation.
-fn available(service: &FakeService, operation: Operation) -> Result<(), String> {
+fn available(service: &FakeService, operation: ServedOperation) -> Result<(), String> {
     let lacks = service.state().target.lacks_operation(&service.api, operation);
     match lacks.into_iter().next() {
         Some((_, reason)) => Err(reason),

@@ -18,7 +18,7 @@ use crate::difference::{assert_equal, expect, listed, object};
 use crate::fault::Fault;
 use crate::lock::lock;
 use crate::parameters::parse_form;
-use crate::resource::Operation;
+use crate::resource::ServedOperation;
 use crate::response::{Refusal, Response};
 use crate::rules::{Finding, Validation};
 use crate::values::is_set;
@@ -60,7 +60,7 @@ pub struct RecordedRequest {
     /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
     /// Of the path, by method.
-    operations: Vec<(&'static str, Operation)>,
+    operations: Vec<(&'static str, ServedOperation)>,
     api: Arc<Api>,
 }
 
@@ -266,7 +266,7 @@ impl Log {
         &self,
         parts: &Parts,
         api: &Arc<Api>,
-        operations: Vec<(&'static str, Operation)>,
+        operations: Vec<(&'static str, ServedOperation)>,
         fault: Option<Fault>,
     ) -> Entry<'_> {
         let request = RecordedRequest {

@@ -10,7 +10,7 @@ use crate::access::ServedParent;
 
 /// Integrations are named by the index of their kind.
 #[derive(Clone, Copy)]
-pub(crate) enum Operation {
+pub(crate) enum ServedOperation {
     List,
     Set(usize),
     Get(usize),
@@ -19,11 +19,11 @@ pub(crate) enum Operation {
     UpdateSettings,
 }
 
-impl Operation {
+impl ServedOperation {
     pub(crate) fn parameters(self, api: &Api) -> Vec<&Field> {
         match self {
-            Operation::Set(kind) => api.integrations.kinds[kind].parameters.iter().collect(),
-            Operation::UpdateSettings => api.settings.writable().collect(),
+            ServedOperation::Set(kind) => api.integrations.kinds[kind].parameters.iter().collect(),
+            ServedOperation::UpdateSettings => api.settings.writable().collect(),
             _ => Vec::new(),
         }
     }
@@ -34,7 +34,7 @@ pub(crate) struct Resource {
     /// None for the settings.
     pub(crate) parent: Option<String>,
     /// By method; none for an unknown kind.
-    pub(crate) operations: Vec<(&'static str, Operation)>,
+    pub(crate) operations: Vec<(&'static str, ServedOperation)>,
 }
 
 impl Resource {
@@ -42,8 +42,8 @@ impl Resource {
     pub(crate) fn find(api: &Api, parents: &[ServedParent], path: &str) -> Option<Resource> {
         let mut operations = Vec::new();
         if path.strip_prefix(api.service.base_path.as_str())? == api.settings.path.as_str() {
-            let get = Operation::GetSettings;
-            operations.extend([("GET", get), ("HEAD", get), ("PUT", Operation::UpdateSettings)]);
+            let get = ServedOperation::GetSettings;
+            operations.extend([("GET", get), ("HEAD", get), ("PUT", ServedOperation::UpdateSettings)]);
             return Some(Resource {
                 parent: None,
                 operations,
@@ -52,15 +52,15 @@ impl Resource {
         let (parent, below) = split(api, parents, path)?;
         let list = below_parent(&api.integrations.list_path);
         if below == list {
-            operations.extend([("GET", Operation::List), ("HEAD", Operation::List)]);
+            operations.extend([("GET", ServedOperation::List), ("HEAD", ServedOperation::List)]);
         }
         // An integration may be written at one path and read at another.
         for (index, kind) in api.integrations.kinds.iter().enumerate() {
             if below == below_parent(&kind.path) {
-                operations.extend([("DELETE", Operation::Disable(index)), ("PUT", Operation::Set(index))]);
+                operations.extend([("DELETE", ServedOperation::Disable(index)), ("PUT", ServedOperation::Set(index))]);
             }
             if below == below_parent(&kind.read_path) {
-                operations.extend([("GET", Operation::Get(index)), ("HEAD", Operation::Get(index))]);
+                operations.extend([("GET", ServedOperation::Get(index)), ("HEAD", ServedOperation::Get(index))]);
             }
         }
         let may_be_kind = below

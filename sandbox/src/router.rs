@@ -20,7 +20,7 @@ use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::record::{Entry, Logging};
-use crate::resource::Operation;
+use crate::resource::ServedOperation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::Validation;
 use crate::script::Respond;
@@ -169,11 +169,11 @@ fn execute(
     service: &FakeService,
     parts: &Parts,
     parent: usize,
-    operation: Operation,
+    operation: ServedOperation,
     validation: &mut Validation,
 ) -> Result<Response, Refusal> {
     let object = match operation {
-        Operation::List => {
+        ServedOperation::List => {
             let integrations = service.list_integrations(parent);
             let Some(largest) = service.state().target.page_size else {
                 return Ok(json_response(StatusCode::OK, &integrations));
@@ -182,14 +182,14 @@ fn execute(
             unknown.retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
             return page(parts, &integrations, largest);
         }
-        Operation::Set(kind) => service.set_integration(IntegrationKey { parent, kind }, validation)?,
-        Operation::Get(kind) => service.get_integration(IntegrationKey { parent, kind })?,
-        Operation::Disable(kind) => {
+        ServedOperation::Set(kind) => service.set_integration(IntegrationKey { parent, kind }, validation)?,
+        ServedOperation::Get(kind) => service.get_integration(IntegrationKey { parent, kind })?,
+        ServedOperation::Disable(kind) => {
             service.disable_integration(IntegrationKey { parent, kind })?;
             return Ok(with_status(StatusCode::NO_CONTENT, ""));
         }
-        Operation::GetSettings => service.get_settings(),
-        Operation::UpdateSettings => {
+        ServedOperation::GetSettings => service.get_settings(),
+        ServedOperation::UpdateSettings => {
             validation.note_removed(&service.api.settings.removed, &service.state().target);
             service.update_settings(validation)?
         }

@@ -24,7 +24,7 @@ use crate::inject::RuleHandle;
 use crate::port;
 use crate::record::RecordedRequest;
 use crate::requests::Requests;
-use crate::resource::Operation;
+use crate::resource::ServedOperation;
 use crate::router::receive_in_process;
 use crate::script::FaultRule;
 use crate::service::{IntegrationKey, FakeService};
@@ -164,7 +164,7 @@ impl Sandbox {
 
     /// Returns all writable settings, including secrets.
     pub fn settings_state(&self) -> Map<String, Value> {
-        let fields = Operation::UpdateSettings.parameters(&self.service.api);
+        let fields = ServedOperation::UpdateSettings.parameters(&self.service.api);
         self.service.state().settings.shown(&fields)
     }
 
@@ -185,7 +185,7 @@ impl Sandbox {
             "{slug} in {project} is disabled{}",
             self.service.log.listed()
         );
-        let fields = Operation::Set(key.kind).parameters(&self.service.api);
+        let fields = ServedOperation::Set(key.kind).parameters(&self.service.api);
         assert_state(
             &format!("{slug} in {project} differs"),
             &fields,
@@ -205,7 +205,7 @@ impl Sandbox {
         assert!(!expected.is_empty(), "no setting is named");
         let mut named = self.settings_state();
         named.retain(|name, _| expected.contains_key(name));
-        let fields = Operation::UpdateSettings.parameters(&self.service.api);
+        let fields = ServedOperation::UpdateSettings.parameters(&self.service.api);
         assert_state("the settings differ", &fields, expected, named);
     }
 

@@ -23,7 +23,7 @@ use crate::access::{Role, ServedParent, noun};
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
-use crate::resource::{Operation, Resource, split};
+use crate::resource::{ServedOperation, Resource, split};
 use crate::response::Refusal;
 use crate::rules::{After, Validation};
 use crate::script::Script;
@@ -86,7 +86,7 @@ impl FakeService {
             .get(&key)
             .cloned()
             .unwrap_or_else(|| state.new_integration());
-        let fields = Operation::Set(key.kind).parameters(&self.api);
+        let fields = ServedOperation::Set(key.kind).parameters(&self.api);
         let mut after = After::new(&fields, &integration.values, &validation.values, &target);
         after.update_only = kind.is_update_only();
         after.check(validation);
@@ -127,7 +127,7 @@ impl FakeService {
         let [first, last] = [0, usize::MAX].map(|kind| IntegrationKey { parent, kind });
         for (key, integration) in state.integrations.range(first..=last) {
             let kind = self.kind(*key);
-            let lacks = state.target.lacks_operation(&self.api, Operation::Get(key.kind));
+            let lacks = state.target.lacks_operation(&self.api, ServedOperation::Get(key.kind));
             if self.is_active(kind, integration) && lacks.is_empty() {
                 active.push((integration.id, self.listed(&state.target, kind, integration)));
             }
@@ -148,7 +148,7 @@ impl FakeService {
     pub(crate) fn update_settings(&self, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
         let mut state = self.state();
         let (target, old) = (state.target, state.settings.clone());
-        let fields = Operation::UpdateSettings.parameters(&self.api);
+        let fields = ServedOperation::UpdateSettings.parameters(&self.api);
         After::new(&fields, &old.values, &validation.values, &target).check(validation);
         validation.accept()?;
         if validation.values.is_empty() && validation.ignored.is_empty() {

@@ -2,7 +2,7 @@
 
 use platform_api_codegen::model::{Api, EnumValue, Field, KindFact, Tier, Version};
 
-use crate::resource::Operation;
+use crate::resource::ServedOperation;
 
 /// A rule, and what is wrong.
 pub(crate) type Violation = (&'static str, String);
@@ -61,17 +61,17 @@ impl Target {
     }
 
     /// Why the installation does not have the kind, or the settings.
-    pub(crate) fn lacks_operation(&self, api: &Api, operation: Operation) -> Vec<Violation> {
+    pub(crate) fn lacks_operation(&self, api: &Api, operation: ServedOperation) -> Vec<Violation> {
         match operation {
-            Operation::List => Vec::new(),
-            Operation::GetSettings | Operation::UpdateSettings => {
+            ServedOperation::List => Vec::new(),
+            ServedOperation::GetSettings | ServedOperation::UpdateSettings => {
                 if api.settings.installations_only && self.hosting == Some(Hosting::Hosted) {
                     vec![("settings_hosting", "the hosted offering has none".to_owned())]
                 } else {
                     Vec::new()
                 }
             }
-            Operation::Set(kind) | Operation::Get(kind) | Operation::Disable(kind) => {
+            ServedOperation::Set(kind) | ServedOperation::Get(kind) | ServedOperation::Disable(kind) => {
                 let facts = &api.integrations.kinds[kind].facts;
                 facts.iter().flat_map(|fact| self.lacks_kind(fact)).collect()
             }
