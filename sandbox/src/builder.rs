@@ -16,7 +16,7 @@ use crate::blocking;
 use crate::difference::{expect, listed, object};
 use crate::parameters::{Origin, Parameters};
 use crate::record::{Log, Logging};
-use crate::resource::{ServedOperation, after};
+use crate::route::{ServedOperation, after};
 use crate::rules::{Finding, Validation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;

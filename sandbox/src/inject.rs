@@ -4,7 +4,7 @@ use http::uri::PathAndQuery;
 use platform_api_codegen::model::IntegrationsSpec;
 
 use crate::access::{ServedParent, noun};
-use crate::resource::below_parent;
+use crate::route::below_parent;
 use crate::script::{Effect, FaultRule, Times, When, unmet};
 use crate::service::{FakeService, did_you_mean};
 

@@ -71,7 +71,7 @@ mod parameters;
 mod port;
 mod record;
 mod requests;
-mod resource;
+mod route;
 mod response;
 mod router;
 mod rules;

@@ -18,7 +18,7 @@ use crate::difference::{assert_equal, expect, listed, object};
 use crate::fault::Fault;
 use crate::lock::lock;
 use crate::parameters::parse_form;
-use crate::resource::ServedOperation;
+use crate::route::ServedOperation;
 use crate::response::{Refusal, Response};
 use crate::rules::{Finding, Validation};
 use crate::values::is_set;

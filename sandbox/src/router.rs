@@ -20,7 +20,7 @@ use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
 use crate::parameters::Parameters;
 use crate::record::{Entry, Logging};
-use crate::resource::ServedOperation;
+use crate::route::ServedOperation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::Validation;
 use crate::script::Respond;
@@ -43,8 +43,8 @@ where
         return Ok(fit(&parts.method, with_status(StatusCode::NO_CONTENT, "")));
     }
     let fault = service.state().script.fault(method, path, service.parent_of(path));
-    let resource = service.resource(path);
-    let operations = resource.map(|resource| resource.operations).unwrap_or_default();
+    let route = service.route(path);
+    let operations = route.map(|route| route.operations).unwrap_or_default();
     let entry = service.log.add(&parts, &service.api, operations, fault.clone());
     // So that calls that are sent at once are in progress at once.
     yield_now().await;
@@ -126,22 +126,22 @@ fn respond(
         return Ok(respond(&request));
     }
     let (api, target) = (&service.api, service.state().target);
-    let Some(resource) = service.resource(parts.uri.path()) else {
+    let Some(route) = service.route(parts.uri.path()) else {
         let text = "this sandbox has no such path: it serves documented ones";
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
-    let mut operations = resource.operations.iter();
+    let mut operations = route.operations.iter();
     let operation = operations.find(|(method, _)| parts.method.as_str() == *method);
     // A kind that can be read only at its `read_path` is unknown to a read of its other path.
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
-    if operation.is_none() && !resource.operations.is_empty() && !is_read {
-        let allowed: Vec<&str> = resource.operations.iter().map(|(method, _)| *method).collect();
+    if operation.is_none() && !route.operations.is_empty() && !is_read {
+        let allowed: Vec<&str> = route.operations.iter().map(|(method, _)| *method).collect();
         let allowed = HeaderValue::from_str(&allowed.join(",")).expect("methods are ASCII");
         let mut response = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed").response();
         response.headers_mut().insert(header::ALLOW, allowed);
         return Ok(response);
     }
-    let parent = authorize(service, parts, resource.parent.as_deref())?;
+    let parent = authorize(service, parts, route.parent.as_deref())?;
     let Some((_, operation)) = operation else {
         return Err(Refusal::not_found("Integration"));
     };

@@ -24,7 +24,7 @@ use crate::inject::RuleHandle;
 use crate::port;
 use crate::record::RecordedRequest;
 use crate::requests::Requests;
-use crate::resource::ServedOperation;
+use crate::route::ServedOperation;
 use crate::router::receive_in_process;
 use crate::script::FaultRule;
 use crate::service::{IntegrationKey, FakeService};

@@ -23,7 +23,7 @@ use crate::access::{Role, ServedParent, noun};
 use crate::fresh::fresh;
 use crate::lock::lock;
 use crate::record::Log;
-use crate::resource::{ServedOperation, Resource, split};
+use crate::route::{ServedOperation, Route, split};
 use crate::response::Refusal;
 use crate::rules::{After, Validation};
 use crate::script::Script;
@@ -227,8 +227,8 @@ impl FakeService {
         self.parents.iter().position(|parent| parent.is(reference))
     }
 
-    pub(crate) fn resource(&self, path: &str) -> Option<Resource> {
-        Resource::find(&self.api, &self.parents, path)
+    pub(crate) fn route(&self, path: &str) -> Option<Route> {
+        Route::find(&self.api, &self.parents, path)
     }
 
     /// The parent in a path, documented or not.

@@ -2,7 +2,7 @@
 
 use platform_api_codegen::model::{Api, EnumValue, Field, KindFact, Tier, Version};
 
-use crate::resource::ServedOperation;
+use crate::route::ServedOperation;
 
 /// A rule, and what is wrong.
 pub(crate) type Violation = (&'static str, String);

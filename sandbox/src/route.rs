@@ -30,21 +30,21 @@ impl ServedOperation {
 }
 
 /// The settings, an integration, or all integrations of a parent.
-pub(crate) struct Resource {
+pub(crate) struct Route {
     /// None for the settings.
     pub(crate) parent: Option<String>,
     /// By method; none for an unknown kind.
     pub(crate) operations: Vec<(&'static str, ServedOperation)>,
 }
 
-impl Resource {
+impl Route {
     /// `path` is as received, with the base path.
-    pub(crate) fn find(api: &Api, parents: &[ServedParent], path: &str) -> Option<Resource> {
+    pub(crate) fn find(api: &Api, parents: &[ServedParent], path: &str) -> Option<Route> {
         let mut operations = Vec::new();
         if path.strip_prefix(api.service.base_path.as_str())? == api.settings.path.as_str() {
             let get = ServedOperation::GetSettings;
             operations.extend([("GET", get), ("HEAD", get), ("PUT", ServedOperation::UpdateSettings)]);
-            return Some(Resource {
+            return Some(Route {
                 parent: None,
                 operations,
             });
@@ -66,7 +66,7 @@ impl Resource {
         let may_be_kind = below
             .rsplit_once('/')
             .is_some_and(|(folder, slug)| folder == list && !slug.is_empty());
-        (may_be_kind || !operations.is_empty()).then_some(Resource {
+        (may_be_kind || !operations.is_empty()).then_some(Route {
             parent: Some(parent),
             operations,
         })
