@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::access::ServedParent;
 use crate::blocking;
 use crate::difference::{expect, listed, object};
-use crate::parameters::{Origin, Parameters};
+use crate::parameters::{Origin, SentParameters};
 use crate::record::{Log, Logging};
 use crate::route::{ServedOperation, after};
 use crate::rules::{Finding, Validation};
@@ -370,7 +370,7 @@ fn apply(
     set: impl FnOnce(&mut Validation),
 ) -> Done {
     let (fields, target) = (operation.parameters(&service.api), service.state().target);
-    let parameters = Parameters::of(parameters, Origin::Json);
+    let parameters = SentParameters::of(parameters, Origin::Json);
     let mut validation = Validation::of(&parameters, &fields, &service.api, &target);
     set(&mut validation);
     let mut reasons = Vec::new();

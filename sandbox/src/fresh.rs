@@ -3,7 +3,7 @@
 use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Map, Value, json};
 
-use crate::parameters::{Origin, Parameters};
+use crate::parameters::{Origin, SentParameters};
 use crate::rules::{self, After, Validation};
 use crate::target::Target;
 use crate::values::now;
@@ -27,7 +27,7 @@ fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(St
         .iter()
         .map(|field| (field.name.clone(), after.shown(&field.name)));
     let set = shown.filter(|(_, value)| !value.is_null()).collect();
-    let mut validation = Validation::of(&Parameters::of(set, Origin::Json), &fields, api, target);
+    let mut validation = Validation::of(&SentParameters::of(set, Origin::Json), &fields, api, target);
     after.check(&mut validation);
     let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
     let refused = fields.iter().find(is_refused)?;
@@ -55,7 +55,7 @@ fn sample(api: &Api, target: &Target, field: &Field) -> Value {
         candidates.extend(api.enums[index].values.iter().map(|value| Value::from(&value.value)));
     }
     let is_valid = |value: &Value| {
-        let parameters = Parameters::of(Map::from_iter([(field.name.clone(), value.clone())]), Origin::Json);
+        let parameters = SentParameters::of(Map::from_iter([(field.name.clone(), value.clone())]), Origin::Json);
         Validation::of(&parameters, &[field], api, target)
             .refusals()
             .next()

@@ -24,12 +24,12 @@ pub(crate) enum Origin {
 }
 
 #[derive(Clone, Default)]
-pub(crate) struct Parameters(pub(crate) BTreeMap<String, (Value, Origin)>);
+pub(crate) struct SentParameters(pub(crate) BTreeMap<String, (Value, Origin)>);
 
-impl Parameters {
-    pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
+impl SentParameters {
+    pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<SentParameters, Refusal> {
         let query = parse_form(query.unwrap_or_default()).map_err(Refusal::bad_request)?;
-        let mut parameters = Parameters::of(query, Origin::Form);
+        let mut parameters = SentParameters::of(query, Origin::Form);
         if !body.is_empty() {
             parameters.0.extend(read_body(headers, body)?.0);
         }
@@ -38,7 +38,7 @@ impl Parameters {
 
     pub(crate) fn of(values: Map<String, Value>, origin: Origin) -> Parameters {
         let values = values.into_iter();
-        Parameters(values.map(|(name, value)| (name, (value, origin))).collect())
+        SentParameters(values.map(|(name, value)| (name, (value, origin))).collect())
     }
 
     pub(crate) fn values(&self) -> Map<String, Value> {
@@ -49,19 +49,19 @@ impl Parameters {
     }
 }
 
-fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<Parameters, Refusal> {
+fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<SentParameters, Refusal> {
     let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = content_type.and_then(|content_type| content_type.split(';').next());
     match media_type.unwrap_or_default().trim().to_ascii_lowercase().as_str() {
         "application/json" => match serde_json::from_slice(body) {
-            Ok(Value::Object(object)) => Ok(Parameters::of(object, Origin::Json)),
+            Ok(Value::Object(object)) => Ok(SentParameters::of(object, Origin::Json)),
             Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
             Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
         },
         "application/x-www-form-urlencoded" => {
             let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8".to_owned()))?;
             let form = parse_form(text).map_err(Refusal::bad_request)?;
-            Ok(Parameters::of(form, Origin::Form))
+            Ok(SentParameters::of(form, Origin::Form))
         }
         _ => Err(Refusal::error(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,

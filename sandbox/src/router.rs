@@ -18,7 +18,7 @@ use crate::access::Role;
 use crate::fault::play::play;
 use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
-use crate::parameters::Parameters;
+use crate::parameters::SentParameters;
 use crate::record::{Entry, Logging};
 use crate::route::ServedOperation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
@@ -55,7 +55,7 @@ where
         return Ok(complete(service, &parts.method, entry.finish(Err(refusal))));
     };
     let body = body.to_bytes();
-    let parameters = Parameters::read(parts.uri.query(), &parts.headers, &body);
+    let parameters = SentParameters::read(parts.uri.query(), &parts.headers, &body);
     if let Ok(parameters) = &parameters {
         entry.request().parameters = parameters.values();
     }
@@ -118,7 +118,7 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
 fn respond(
     service: &FakeService,
     parts: &Parts,
-    parameters: Result<Parameters, Refusal>,
+    parameters: Result<SentParameters, Refusal>,
     entry: &Entry<'_>,
 ) -> Result<Response, Refusal> {
     if let Some(respond) = stub(service, parts)? {

@@ -10,7 +10,7 @@ use platform_api_codegen::model::{Api, Field, Literal, Removed, Type};
 use serde_json::{Map, Value, json};
 
 use crate::formats;
-use crate::parameters::{Origin, Parameters};
+use crate::parameters::{Origin, SentParameters};
 use crate::response::Refusal;
 use crate::target::{Target, Violation};
 use crate::values::{self, Coercion, SecretScope, default, is_on, is_set};
@@ -40,7 +40,7 @@ pub(crate) struct Validation {
 }
 
 impl Validation {
-    pub(crate) fn of(parameters: &Parameters, fields: &[&Field], api: &Api, target: &Target) -> Validation {
+    pub(crate) fn of(parameters: &SentParameters, fields: &[&Field], api: &Api, target: &Target) -> Validation {
         let mut validation = Validation::default();
         let mut unknown = parameters.0.clone();
         for field in fields {
