@@ -17,7 +17,7 @@ use crate::difference::{expect, listed, object};
 use crate::parameters::{Origin, SentParameters};
 use crate::record::{Log, Logging};
 use crate::route::{ServedOperation, after};
-use crate::rules::{Finding, Validation};
+use crate::rules::{Finding, RequestValidation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
 use crate::service::{IntegrationKey, FakeService, ServiceState, did_you_mean};
@@ -351,14 +351,14 @@ fn integration(service: &FakeService, project: &str, slug: &str, parameters: Map
         service.state().integration(key).enabled = true;
     }
     // The validation has the reasons of a refusal.
-    let set = |validation: &mut Validation| _ = service.set_integration(key, validation);
+    let set = |validation: &mut RequestValidation| _ = service.set_integration(key, validation);
     apply(service, ServedOperation::Set(key.kind), parameters, set)
 }
 
 fn settings(service: &FakeService, values: Map<String, Value>) -> Done {
     available(service, ServedOperation::UpdateSettings)?;
     // Settings without a value are refused, but here they mean nothing.
-    let update = |validation: &mut Validation| _ = service.update_settings(validation);
+    let update = |validation: &mut RequestValidation| _ = service.update_settings(validation);
     apply(service, ServedOperation::UpdateSettings, values, update)
 }
 
@@ -367,11 +367,11 @@ fn apply(
     service: &FakeService,
     operation: ServedOperation,
     parameters: Map<String, Value>,
-    set: impl FnOnce(&mut Validation),
+    set: impl FnOnce(&mut RequestValidation),
 ) -> Done {
     let (fields, target) = (operation.parameters(&service.api), service.state().target);
     let parameters = SentParameters::of(parameters, Origin::Json);
-    let mut validation = Validation::of(&parameters, &fields, &service.api, &target);
+    let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &target);
     set(&mut validation);
     let mut reasons = Vec::new();
     for Finding {

@@ -4,7 +4,7 @@ use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Map, Value, json};
 
 use crate::parameters::{Origin, SentParameters};
-use crate::rules::{self, After, Validation};
+use crate::rules::{self, After, RequestValidation};
 use crate::target::Target;
 use crate::values::now;
 
@@ -27,7 +27,7 @@ fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(St
         .iter()
         .map(|field| (field.name.clone(), after.shown(&field.name)));
     let set = shown.filter(|(_, value)| !value.is_null()).collect();
-    let mut validation = Validation::of(&SentParameters::of(set, Origin::Json), &fields, api, target);
+    let mut validation = RequestValidation::of(&SentParameters::of(set, Origin::Json), &fields, api, target);
     after.check(&mut validation);
     let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
     let refused = fields.iter().find(is_refused)?;
@@ -56,7 +56,7 @@ fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     }
     let is_valid = |value: &Value| {
         let parameters = SentParameters::of(Map::from_iter([(field.name.clone(), value.clone())]), Origin::Json);
-        Validation::of(&parameters, &[field], api, target)
+        RequestValidation::of(&parameters, &[field], api, target)
             .refusals()
             .next()
             .is_none()

@@ -20,7 +20,7 @@ use crate::lock::lock;
 use crate::parameters::parse_form;
 use crate::route::ServedOperation;
 use crate::response::{Refusal, Response};
-use crate::rules::{Finding, Validation};
+use crate::rules::{Finding, RequestValidation};
 use crate::values::is_set;
 
 /// A request that the sandbox received. Its fields hold everything; `Debug` shows neither query, headers nor body, and
@@ -82,7 +82,7 @@ impl RecordedRequest {
         assert_equal(&what, &expected, &self.parameters, &|name| self.is_plain(name));
     }
 
-    pub(crate) fn validate(&mut self, validation: Validation) {
+    pub(crate) fn validate(&mut self, validation: RequestValidation) {
         self.parameters.extend(validation.values);
         self.unknown = validation.unknown.into_iter().collect();
         self.ignored = validation.ignored.into_iter().collect();

@@ -22,7 +22,7 @@ use crate::parameters::SentParameters;
 use crate::record::{Entry, Logging};
 use crate::route::ServedOperation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
-use crate::rules::Validation;
+use crate::rules::RequestValidation;
 use crate::script::Respond;
 use crate::service::{IntegrationKey, FakeService};
 
@@ -147,7 +147,7 @@ fn respond(
     };
     let lacks = target.lacks_operation(api, *operation);
     if !lacks.is_empty() {
-        let mut validation = Validation::default();
+        let mut validation = RequestValidation::default();
         validation.add(None, lacks);
         entry.request().validate(validation);
         return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
@@ -158,7 +158,7 @@ fn respond(
         Err(refusal) if !fields.is_empty() => return Err(refusal),
         parameters => parameters.unwrap_or_default(),
     };
-    let mut validation = Validation::of(&parameters, &fields, api, &target);
+    let mut validation = RequestValidation::of(&parameters, &fields, api, &target);
     let response = execute(service, parts, parent, *operation, &mut validation);
     entry.request().validate(validation);
     response
@@ -170,7 +170,7 @@ fn execute(
     parts: &Parts,
     parent: usize,
     operation: ServedOperation,
-    validation: &mut Validation,
+    validation: &mut RequestValidation,
 ) -> Result<Response, Refusal> {
     let object = match operation {
         ServedOperation::List => {

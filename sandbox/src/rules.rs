@@ -1,6 +1,6 @@
 //! The documented rules about a request, from the model of the spec.
 //!
-//! [`Validation`] converts and checks each value, and [`After::check`] all values after the request. The bindings' rules
+//! [`RequestValidation`] converts and checks each value, and [`After::check`] all values after the request. The bindings' rules
 //! share nothing with this code, so that tests can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,7 +28,7 @@ pub struct Finding {
 }
 
 #[derive(Default)]
-pub(crate) struct Validation {
+pub(crate) struct RequestValidation {
     /// Known parameters with their declared type, or as received if they cannot have it.
     pub(crate) values: Map<String, Value>,
     /// No other rule is checked for these.
@@ -39,9 +39,9 @@ pub(crate) struct Validation {
     pub(crate) findings: Vec<Finding>,
 }
 
-impl Validation {
-    pub(crate) fn of(parameters: &SentParameters, fields: &[&Field], api: &Api, target: &Target) -> Validation {
-        let mut validation = Validation::default();
+impl RequestValidation {
+    pub(crate) fn of(parameters: &SentParameters, fields: &[&Field], api: &Api, target: &Target) -> RequestValidation {
+        let mut validation = RequestValidation::default();
         let mut unknown = parameters.0.clone();
         for field in fields {
             if let Some((value, origin)) = unknown.remove(&field.name) {
@@ -205,7 +205,7 @@ impl<'a> After<'a> {
     }
 
     /// Skips mistyped and unavailable parameters, which were reported before.
-    pub(crate) fn check(&self, validation: &mut Validation) {
+    pub(crate) fn check(&self, validation: &mut RequestValidation) {
         for (name, field) in &self.fields {
             if validation.mistyped.contains(*name) || !self.target.lacks(field).is_empty() {
                 continue;

@@ -25,7 +25,7 @@ use crate::lock::lock;
 use crate::record::Log;
 use crate::route::{ServedOperation, Route, split};
 use crate::response::Refusal;
-use crate::rules::{After, Validation};
+use crate::rules::{After, RequestValidation};
 use crate::script::Script;
 use crate::target::Target;
 use crate::values::{default, in_order, now};
@@ -74,7 +74,7 @@ pub(crate) struct Stored {
 }
 
 impl FakeService {
-    pub(crate) fn set_integration(&self, key: IntegrationKey, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
+    pub(crate) fn set_integration(&self, key: IntegrationKey, validation: &mut RequestValidation) -> Result<Map<String, Value>, Refusal> {
         let (kind, mut state) = (self.kind(key), self.state());
         if kind.is_update_only() && !state.integrations.contains_key(&key) {
             validation.note(None, "update_only");
@@ -145,7 +145,7 @@ impl FakeService {
         self.settings(&state.target, settings)
     }
 
-    pub(crate) fn update_settings(&self, validation: &mut Validation) -> Result<Map<String, Value>, Refusal> {
+    pub(crate) fn update_settings(&self, validation: &mut RequestValidation) -> Result<Map<String, Value>, Refusal> {
         let mut state = self.state();
         let (target, old) = (state.target, state.settings.clone());
         let fields = ServedOperation::UpdateSettings.parameters(&self.api);
@@ -350,7 +350,7 @@ impl Stored {
     }
 
     /// A parameter without effect is not stored, so that a read shows its default.
-    fn store(&mut self, fields: &[&Field], validation: &Validation, target: &Target) {
+    fn store(&mut self, fields: &[&Field], validation: &RequestValidation, target: &Target) {
         for field in fields.iter().filter(|field| target.has_effect(field)) {
             if let Some(value) = validation.values.get(&field.name) {
                 self.values.insert(field.name.clone(), in_order(field, value.clone()));
