@@ -21,7 +21,7 @@ use crate::rules::{Finding, RequestValidation};
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
 use crate::service::{IntegrationKey, FakeService, ServiceState, did_you_mean};
-use crate::target::{HOSTINGS, TIERS, Target, named};
+use crate::installation::{HOSTINGS, TIERS, Installation, named};
 
 /// The spec's files, by path.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
@@ -30,7 +30,7 @@ const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
 #[must_use = "a builder does nothing until it is started"]
 pub struct Builder<S = Sandbox> {
     api: Option<Result<Arc<Api>, String>>,
-    target: Target,
+    installation: Installation,
     parents: Vec<ServedParent>,
     /// Parts of the state, with the place that errors name.
     state: Vec<(String, Given)>,
@@ -45,9 +45,9 @@ impl<S> Default for Builder<S> {
         let (id, path) = (Some(42), "group/widgets".to_owned());
         Builder {
             api: None,
-            target: Target {
+            installation: Installation {
                 tier: Some(Tier::Ultimate),
-                ..Target::default()
+                ..Installation::default()
             },
             parents: vec![ServedParent { id, path }],
             state: Vec::new(),
@@ -77,13 +77,13 @@ impl<S> Builder<S> {
     /// default). Panics if there is no such tier.
     #[track_caller]
     pub fn tier(mut self, tier: impl fmt::Display) -> Self {
-        self.target.tier = expect(named("tier", &tier.to_string(), &TIERS));
+        self.installation.tier = expect(named("tier", &tier.to_string(), &TIERS));
         self
     }
 
     /// Sets the version of the service, such as `(16, 11)` or a `platform_api::Version`. The default is the newest.
     pub fn version(mut self, version: impl Into<(u16, u16)>) -> Self {
-        self.target.version = Some(self::version(version));
+        self.installation.version = Some(self::version(version));
         self
     }
 
@@ -92,7 +92,7 @@ impl<S> Builder<S> {
     /// such hosting.
     #[track_caller]
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
-        self.target.hosting = Some(expect(named("hosting", &hosting.to_string(), &HOSTINGS)));
+        self.installation.hosting = Some(expect(named("hosting", &hosting.to_string(), &HOSTINGS)));
         self
     }
 
@@ -170,14 +170,14 @@ impl<S> Builder<S> {
     /// Accepts JSON strings for booleans and numbers (`"true"`, `"1"`), and `name[]=` in a form as an empty array. Off
     /// by default.
     pub fn lenient(mut self, on: bool) -> Self {
-        self.target.is_lenient = on;
+        self.installation.is_lenient = on;
         self
     }
 
     /// Shows secrets in reads, which leave them out by default (assumed). A program that compares what it reads with
     /// what it wants needs them.
     pub fn secrets(mut self, on: bool) -> Self {
-        self.target.shows_secrets = on;
+        self.installation.shows_secrets = on;
         self
     }
 
@@ -204,7 +204,7 @@ impl<S> Builder<S> {
     #[track_caller]
     pub fn page_size(mut self, size: usize) -> Self {
         assert!(size > 0, "a page must have at least one integration");
-        self.target.page_size = Some(size);
+        self.installation.page_size = Some(size);
         self
     }
 
@@ -253,7 +253,7 @@ impl<S> Builder<S> {
     fn service(self) -> Result<FakeService, StartError> {
         let api = self.api.unwrap_or_else(embedded);
         let api = api.map_err(|report| StartError::new(format!("cannot read the spec\n{report}")))?;
-        let initial = ServiceState::new(&api, self.target);
+        let initial = ServiceState::new(&api, self.installation);
         let mut service = FakeService {
             api,
             parents: self.parents,
@@ -369,9 +369,9 @@ fn apply(
     parameters: Map<String, Value>,
     set: impl FnOnce(&mut RequestValidation),
 ) -> Done {
-    let (fields, target) = (operation.parameters(&service.api), service.state().target);
+    let (fields, installation) = (operation.parameters(&service.api), service.state().installation);
     let parameters = SentParameters::of(parameters, Origin::Json);
-    let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &target);
+    let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &installation);
     set(&mut validation);
     let mut reasons = Vec::new();
     for Finding {
@@ -399,7 +399,7 @@ fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationK
 
 /// Returns an error if the installation does not have the operation.
 fn available(service: &FakeService, operation: ServedOperation) -> Result<(), String> {
-    let lacks = service.state().target.lacks_operation(&service.api, operation);
+    let lacks = service.state().installation.lacks_operation(&service.api, operation);
     match lacks.into_iter().next() {
         Some((_, reason)) => Err(reason),
         None => Ok(()),

@@ -5,14 +5,14 @@ use serde_json::{Map, Value, json};
 
 use crate::parameters::{Origin, SentParameters};
 use crate::rules::{self, After, RequestValidation};
-use crate::target::Target;
+use crate::installation::Installation;
 use crate::values::now;
 
 /// A default may require settings without a default, which get a sample here, or may be a value of a later version,
 /// which is null here. So a client can write back all settings that it has read.
-pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
+pub(crate) fn fresh(api: &Api, installation: &Installation) -> Map<String, Value> {
     let mut values = Map::new();
-    while let Some((name, value)) = mended(api, target, &values) {
+    while let Some((name, value)) = mended(api, installation, &values) {
         values.insert(name, value);
     }
     values
@@ -20,14 +20,14 @@ pub(crate) fn fresh(api: &Api, target: &Target) -> Map<String, Value> {
 
 /// Finds a setting that would be refused if all were written back. Returns a value for a setting that it requires, or else
 /// null for itself, because null is not written back.
-fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(String, Value)> {
+fn mended(api: &Api, installation: &Installation, values: &Map<String, Value>) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();
-    let after = After::new(&fields, values, &Map::new(), target);
+    let after = After::new(&fields, values, &Map::new(), installation);
     let shown = fields
         .iter()
         .map(|field| (field.name.clone(), after.shown(&field.name)));
     let set = shown.filter(|(_, value)| !value.is_null()).collect();
-    let mut validation = RequestValidation::of(&SentParameters::of(set, Origin::Json), &fields, api, target);
+    let mut validation = RequestValidation::of(&SentParameters::of(set, Origin::Json), &fields, api, installation);
     after.check(&mut validation);
     let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
     let refused = fields.iter().find(is_refused)?;
@@ -35,14 +35,14 @@ fn mended(api: &Api, target: &Target, values: &Map<String, Value>) -> Option<(St
         if let Some(needed) = fields.iter().find(|field| field.name == *name)
             && !values.contains_key(*name)
         {
-            return Some((needed.name.clone(), sample(api, target, needed)));
+            return Some((needed.name.clone(), sample(api, installation, needed)));
         }
     }
     Some((refused.name.clone(), Value::Null))
 }
 
 /// A valid value that counts as set.
-fn sample(api: &Api, target: &Target, field: &Field) -> Value {
+fn sample(api: &Api, installation: &Installation, field: &Field) -> Value {
     let number = field.minimum().or(field.maximum()).map_or(json!(1), Value::from);
     let mut candidates = vec![
         json!(true),
@@ -56,7 +56,7 @@ fn sample(api: &Api, target: &Target, field: &Field) -> Value {
     }
     let is_valid = |value: &Value| {
         let parameters = SentParameters::of(Map::from_iter([(field.name.clone(), value.clone())]), Origin::Json);
-        RequestValidation::of(&parameters, &[field], api, target)
+        RequestValidation::of(&parameters, &[field], api, installation)
             .refusals()
             .next()
             .is_none()

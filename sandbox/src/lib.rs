@@ -65,6 +65,7 @@ mod fault;
 mod formats;
 mod fresh;
 mod inject;
+mod installation;
 mod lock;
 mod pages;
 mod parameters;
@@ -78,7 +79,6 @@ mod rules;
 mod sandbox;
 mod script;
 mod service;
-mod target;
 mod values;
 
 pub use access::Role;

@@ -36,7 +36,7 @@ impl SentParameters {
         Ok(parameters)
     }
 
-    pub(crate) fn of(values: Map<String, Value>, origin: Origin) -> Parameters {
+    pub(crate) fn of(values: Map<String, Value>, origin: Origin) -> SentParameters {
         let values = values.into_iter();
         SentParameters(values.map(|(name, value)| (name, (value, origin))).collect())
     }

@@ -125,7 +125,7 @@ fn respond(
         let request = entry.request().clone();
         return Ok(respond(&request));
     }
-    let (api, target) = (&service.api, service.state().target);
+    let (api, installation) = (&service.api, service.state().installation);
     let Some(route) = service.route(parts.uri.path()) else {
         let text = "this sandbox has no such path: it serves documented ones";
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
@@ -145,7 +145,7 @@ fn respond(
     let Some((_, operation)) = operation else {
         return Err(Refusal::not_found("Integration"));
     };
-    let lacks = target.lacks_operation(api, *operation);
+    let lacks = installation.lacks_operation(api, *operation);
     if !lacks.is_empty() {
         let mut validation = RequestValidation::default();
         validation.add(None, lacks);
@@ -158,7 +158,7 @@ fn respond(
         Err(refusal) if !fields.is_empty() => return Err(refusal),
         parameters => parameters.unwrap_or_default(),
     };
-    let mut validation = RequestValidation::of(&parameters, &fields, api, &target);
+    let mut validation = RequestValidation::of(&parameters, &fields, api, &installation);
     let response = execute(service, parts, parent, *operation, &mut validation);
     entry.request().validate(validation);
     response
@@ -175,7 +175,7 @@ fn execute(
     let object = match operation {
         ServedOperation::List => {
             let integrations = service.list_integrations(parent);
-            let Some(largest) = service.state().target.page_size else {
+            let Some(largest) = service.state().installation.page_size else {
                 return Ok(json_response(StatusCode::OK, &integrations));
             };
             let unknown = &mut validation.unknown;
@@ -190,7 +190,7 @@ fn execute(
         }
         ServedOperation::GetSettings => service.get_settings(),
         ServedOperation::UpdateSettings => {
-            validation.note_removed(&service.api.settings.removed, &service.state().target);
+            validation.note_removed(&service.api.settings.removed, &service.state().installation);
             service.update_settings(validation)?
         }
     };

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::formats;
 use crate::parameters::{Origin, SentParameters};
 use crate::response::Refusal;
-use crate::target::{Target, Violation};
+use crate::installation::{Installation, Violation};
 use crate::values::{self, Coercion, SecretScope, default, is_on, is_set};
 
 /// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
@@ -40,12 +40,12 @@ pub(crate) struct RequestValidation {
 }
 
 impl RequestValidation {
-    pub(crate) fn of(parameters: &SentParameters, fields: &[&Field], api: &Api, target: &Target) -> RequestValidation {
+    pub(crate) fn of(parameters: &SentParameters, fields: &[&Field], api: &Api, installation: &Installation) -> RequestValidation {
         let mut validation = RequestValidation::default();
         let mut unknown = parameters.0.clone();
         for field in fields {
             if let Some((value, origin)) = unknown.remove(&field.name) {
-                validation.take(field, value, origin, api, target);
+                validation.take(field, value, origin, api, installation);
             }
             for alias in field.aliases() {
                 if parameters.0.contains_key(alias) {
@@ -60,14 +60,14 @@ impl RequestValidation {
         validation
     }
 
-    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, target: &Target) {
+    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, installation: &Installation) {
         if let Some(violation) = values::mask(api, SecretScope::of(field), &value) {
             self.add(Some(&field.name), [violation]);
             self.mistyped.insert(field.name.clone());
             self.values.insert(field.name.clone(), value);
             return;
         }
-        let lacks = target.lacks(field);
+        let lacks = installation.lacks(field);
         if !lacks.is_empty() {
             self.ignored.insert(field.name.clone());
             return self.add(Some(&field.name), lacks);
@@ -77,12 +77,12 @@ impl RequestValidation {
             let mut coercion = Coercion {
                 api,
                 origin,
-                is_lenient: target.is_lenient,
+                is_lenient: installation.is_lenient,
                 unknown: Vec::new(),
             };
             typed = match coercion.value(&field.name, value.clone(), &field.ty) {
                 Ok(typed) => {
-                    self.add(Some(&field.name), values::check(api, target, field, &typed));
+                    self.add(Some(&field.name), values::check(api, installation, field, &typed));
                     if formats::is_broken(field, &typed) {
                         self.note(Some(&field.name), "format");
                     }
@@ -114,9 +114,9 @@ impl RequestValidation {
         self.add(parameter, [(rule, String::new())]);
     }
 
-    pub(crate) fn note_removed(&mut self, removed: &[Removed], target: &Target) {
+    pub(crate) fn note_removed(&mut self, removed: &[Removed], installation: &Installation) {
         for Removed { name, version, .. } in removed {
-            if self.unknown.contains(name) && !target.is_before(*version) {
+            if self.unknown.contains(name) && !installation.is_before(*version) {
                 self.note(Some(name), "removed");
             }
         }
@@ -158,7 +158,7 @@ fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
 pub(crate) struct After<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
     values: Map<String, Value>,
-    target: &'a Target,
+    installation: &'a Installation,
     /// Such kinds require no parameter.
     pub(crate) update_only: bool,
 }
@@ -168,7 +168,7 @@ impl<'a> After<'a> {
         fields: &[&'a Field],
         stored: &Map<String, Value>,
         sent: &Map<String, Value>,
-        target: &'a Target,
+        installation: &'a Installation,
     ) -> Self {
         let fields = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
         let mut values = stored.clone();
@@ -176,7 +176,7 @@ impl<'a> After<'a> {
         After {
             fields,
             values,
-            target,
+            installation,
             update_only: false,
         }
     }
@@ -207,7 +207,7 @@ impl<'a> After<'a> {
     /// Skips mistyped and unavailable parameters, which were reported before.
     pub(crate) fn check(&self, validation: &mut RequestValidation) {
         for (name, field) in &self.fields {
-            if validation.mistyped.contains(*name) || !self.target.lacks(field).is_empty() {
+            if validation.mistyped.contains(*name) || !self.installation.lacks(field).is_empty() {
                 continue;
             }
             let sent = validation.values.get(*name);
@@ -258,14 +258,14 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f st
     let Some(needs) = field.needs() else {
         return Vec::new();
     };
-    if needs.until.is_some_and(|until| !after.target.is_up_to(until)) {
+    if needs.until.is_some_and(|until| !after.installation.is_up_to(until)) {
         return Vec::new();
     }
     let is_missing = |name: &&str| {
         let is_there = after
             .fields
             .get(name)
-            .is_none_or(|companion| after.target.lacks(companion).is_empty());
+            .is_none_or(|companion| after.installation.lacks(companion).is_empty());
         is_there && !is_set(&after.shown(name))
     };
     let mut alternatives = Vec::new();
@@ -282,7 +282,7 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f st
 /// Applies if the request names either of the two.
 fn not_in(field: &Field, after: &After<'_>, sent: &Map<String, Value>) -> Option<Violation> {
     let rule = field.not_in()?;
-    if rule.since.is_some_and(|since| after.target.is_before(since)) {
+    if rule.since.is_some_and(|since| after.installation.is_before(since)) {
         return None;
     }
     let is_named = sent.contains_key(&field.name) || sent.contains_key(&rule.name);

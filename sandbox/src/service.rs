@@ -27,7 +27,7 @@ use crate::route::{ServedOperation, Route, split};
 use crate::response::Refusal;
 use crate::rules::{After, RequestValidation};
 use crate::script::Script;
-use crate::target::Target;
+use crate::installation::Installation;
 use crate::values::{default, in_order, now};
 
 pub(crate) struct FakeService {
@@ -43,7 +43,7 @@ pub(crate) struct FakeService {
 #[derive(Clone)]
 pub(crate) struct ServiceState {
     pub(crate) script: Script,
-    pub(crate) target: Target,
+    pub(crate) installation: Installation,
     /// Without those that were never configured.
     pub(crate) integrations: BTreeMap<IntegrationKey, Stored>,
     pub(crate) settings: Stored,
@@ -80,21 +80,21 @@ impl FakeService {
             validation.note(None, "update_only");
             return Err(Refusal::bad_request(format!("the API cannot create {}", kind.slug)));
         }
-        let target = state.target;
+        let installation = state.installation;
         let mut integration = state
             .integrations
             .get(&key)
             .cloned()
             .unwrap_or_else(|| state.new_integration());
         let fields = ServedOperation::Set(key.kind).parameters(&self.api);
-        let mut after = After::new(&fields, &integration.values, &validation.values, &target);
+        let mut after = After::new(&fields, &integration.values, &validation.values, &installation);
         after.update_only = kind.is_update_only();
         after.check(validation);
         validation.accept()?;
-        integration.store(&fields, validation, &target);
+        integration.store(&fields, validation, &installation);
         integration.enabled = true;
         integration.updated_at = now();
-        let object = self.single(&target, kind, &integration);
+        let object = self.single(&installation, kind, &integration);
         state.integrations.insert(key, integration);
         Ok(object)
     }
@@ -103,7 +103,7 @@ impl FakeService {
         let state = self.state();
         let integration = state.integrations.get(&key);
         let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
-        Ok(self.single(&state.target, self.kind(key), integration))
+        Ok(self.single(&state.installation, self.kind(key), integration))
     }
 
     pub(crate) fn disable_integration(&self, key: IntegrationKey) -> Result<(), Refusal> {
@@ -127,9 +127,9 @@ impl FakeService {
         let [first, last] = [0, usize::MAX].map(|kind| IntegrationKey { parent, kind });
         for (key, integration) in state.integrations.range(first..=last) {
             let kind = self.kind(*key);
-            let lacks = state.target.lacks_operation(&self.api, ServedOperation::Get(key.kind));
+            let lacks = state.installation.lacks_operation(&self.api, ServedOperation::Get(key.kind));
             if self.is_active(kind, integration) && lacks.is_empty() {
-                active.push((integration.id, self.listed(&state.target, kind, integration)));
+                active.push((integration.id, self.listed(&state.installation, kind, integration)));
             }
         }
         active.sort_by_key(|(id, _)| *id);
@@ -142,20 +142,20 @@ impl FakeService {
             Some((old, end)) if Instant::now() < *end => old,
             _ => &state.settings,
         };
-        self.settings(&state.target, settings)
+        self.settings(&state.installation, settings)
     }
 
     pub(crate) fn update_settings(&self, validation: &mut RequestValidation) -> Result<Map<String, Value>, Refusal> {
         let mut state = self.state();
-        let (target, old) = (state.target, state.settings.clone());
+        let (installation, old) = (state.installation, state.settings.clone());
         let fields = ServedOperation::UpdateSettings.parameters(&self.api);
-        After::new(&fields, &old.values, &validation.values, &target).check(validation);
+        After::new(&fields, &old.values, &validation.values, &installation).check(validation);
         validation.accept()?;
         if validation.values.is_empty() && validation.ignored.is_empty() {
             let text = "at least one parameter must be provided";
             return Err(Refusal::bad_request(text.to_owned()));
         }
-        state.settings.store(&fields, validation, &target);
+        state.settings.store(&fields, validation, &installation);
         if state.settings.shown(&fields) != old.shown(&fields) {
             state.settings.updated_at = now();
         }
@@ -165,7 +165,7 @@ impl FakeService {
             let end = now + Duration::from_secs(self.api.settings.cache_seconds);
             state.cached = Some((old, end));
         }
-        Ok(self.settings(&target, &state.settings))
+        Ok(self.settings(&installation, &state.settings))
     }
 
     pub(crate) fn rate_limit_text(&self) -> String {
@@ -180,12 +180,12 @@ impl FakeService {
     /// Unchanged settings get the defaults of the version.
     pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
         let mut state = self.state();
-        let old = state.target;
+        let old = state.installation;
         if old.version.is_none_or(|current| current > version) {
             return Err(format!("this service is later than {version}"));
         }
-        state.target.version = Some(version);
-        let (old_defaults, mut values) = (fresh(&self.api, &old), fresh(&self.api, &state.target));
+        state.installation.version = Some(version);
+        let (old_defaults, mut values) = (fresh(&self.api, &old), fresh(&self.api, &state.installation));
         let changed = std::mem::take(&mut state.settings.values).into_iter();
         values.extend(changed.filter(|(name, value)| old_defaults.get(name) != Some(value)));
         state.settings.values = values;
@@ -248,9 +248,9 @@ impl FakeService {
     }
 
     /// An integration as the list shows it.
-    fn listed(&self, target: &Target, kind: &KindSpec, integration: &Stored) -> Map<String, Value> {
+    fn listed(&self, installation: &Installation, kind: &Kind, integration: &Stored) -> Map<String, Value> {
         let mut object = Map::new();
-        let fields = self.api.integrations.object.iter().filter(|field| target.shows(field));
+        let fields = self.api.integrations.object.iter().filter(|field| installation.shows(field));
         for field in fields.filter(|field| field.ty != Type::Properties) {
             if let Some(value) = integration.assumed(kind, &field.name) {
                 object.insert(field.name.clone(), value.clone());
@@ -273,11 +273,11 @@ impl FakeService {
     }
 
     /// An integration as a single read shows it, with hidden parameters only where the API reference shows them.
-    fn single(&self, target: &Target, kind: &KindSpec, integration: &Stored) -> Map<String, Value> {
+    fn single(&self, installation: &Installation, kind: &Kind, integration: &Stored) -> Map<String, Value> {
         let mut properties = Map::new();
         for field in &kind.properties {
-            let is_shown = !target.hides(field) || kind.shown_properties.contains(&field.name);
-            if target.shows(field) && is_shown {
+            let is_shown = !installation.hides(field) || kind.shown_properties.contains(&field.name);
+            if installation.shows(field) && is_shown {
                 properties.insert(field.name.clone(), integration.value(field));
             }
         }
@@ -288,16 +288,16 @@ impl FakeService {
                 properties.insert(name.clone(), value.clone());
             }
         }
-        let mut object = self.listed(target, kind, integration);
+        let mut object = self.listed(installation, kind, integration);
         let name = self.api.integrations.properties();
         object.insert(name.to_owned(), properties.into());
         object
     }
 
-    fn settings(&self, target: &Target, settings: &Stored) -> Map<String, Value> {
+    fn settings(&self, installation: &Installation, settings: &Stored) -> Map<String, Value> {
         let attributes = self.api.settings.attributes();
         let (shown, hidden): (Vec<_>, Vec<_>) =
-            attributes.partition(|field| target.shows(field) && !target.hides(field));
+            attributes.partition(|field| installation.shows(field) && !installation.hides(field));
         let mut object = settings.shown(&shown);
         for (name, value) in &settings.values {
             if !object.contains_key(name) && !hidden.iter().any(|field| field.name == *name) {
@@ -309,12 +309,12 @@ impl FakeService {
 }
 
 impl ServiceState {
-    pub(crate) fn new(api: &Api, target: Target) -> ServiceState {
+    pub(crate) fn new(api: &Api, installation: Installation) -> ServiceState {
         ServiceState {
             script: Script::default(),
-            target,
+            installation,
             integrations: BTreeMap::new(),
-            settings: Stored::new(1, fresh(api, &target)),
+            settings: Stored::new(1, fresh(api, &installation)),
             revoked: Default::default(),
             has_cache: false,
             cached: None,
@@ -350,8 +350,8 @@ impl Stored {
     }
 
     /// A parameter without effect is not stored, so that a read shows its default.
-    fn store(&mut self, fields: &[&Field], validation: &RequestValidation, target: &Target) {
-        for field in fields.iter().filter(|field| target.has_effect(field)) {
+    fn store(&mut self, fields: &[&Field], validation: &RequestValidation, installation: &Installation) {
+        for field in fields.iter().filter(|field| installation.has_effect(field)) {
             if let Some(value) = validation.values.get(&field.name) {
                 self.values.insert(field.name.clone(), in_order(field, value.clone()));
             }

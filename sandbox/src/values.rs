@@ -12,7 +12,7 @@ use platform_api_core::credential::may_be_credential;
 use serde_json::{Map, Number, Value};
 
 use crate::parameters::Origin;
-use crate::target::{Target, Violation};
+use crate::installation::{Installation, Violation};
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
@@ -277,7 +277,7 @@ fn hides_credential(url: &str) -> bool {
     })
 }
 
-pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) -> Vec<Violation> {
+pub(crate) fn check(api: &Api, installation: &Installation, field: &Field, value: &Value) -> Vec<Violation> {
     let rules = [
         ("minimum", bound(field.minimum(), value, f64::lt, "greater than")),
         ("maximum", bound(field.maximum(), value, f64::gt, "less than")),
@@ -286,7 +286,7 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
         ("unique", unique(field, value)),
         ("schemes", schemes(field, value)),
     ];
-    let mut broken = lacking(api, target, &field.ty, value);
+    let mut broken = lacking(api, installation, &field.ty, value);
     for (rule, complaint) in rules {
         broken.extend(complaint.map(|complaint| (rule, complaint)));
     }
@@ -294,10 +294,10 @@ pub(crate) fn check(api: &Api, target: &Target, field: &Field, value: &Value) ->
 }
 
 /// Of an array, the first entry that the installation does not have counts.
-fn lacking(api: &Api, target: &Target, ty: &Type, value: &Value) -> Vec<Violation> {
+fn lacking(api: &Api, installation: &Installation, ty: &Type, value: &Value) -> Vec<Violation> {
     let values = match (ty, value) {
         (Type::Array(entry), Value::Array(entries)) => {
-            let mut lacking = entries.iter().map(|value| lacking(api, target, entry, value));
+            let mut lacking = entries.iter().map(|value| lacking(api, installation, entry, value));
             return lacking.find(|lacking| !lacking.is_empty()).unwrap_or_default();
         }
         (Type::Enum(index), _) => &api.enums[*index].values,
@@ -305,7 +305,7 @@ fn lacking(api: &Api, target: &Target, ty: &Type, value: &Value) -> Vec<Violatio
     };
     let declared = values.iter().find(|declared| Value::from(&declared.value) == *value);
     let reasons = declared
-        .map(|declared| target.lacks_value(declared))
+        .map(|declared| installation.lacks_value(declared))
         .unwrap_or_default();
     let complain = |(rule, reason)| (rule, format!("does not have a valid value: {value} {reason}"));
     reasons.into_iter().map(complain).collect()

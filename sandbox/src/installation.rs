@@ -31,7 +31,7 @@ pub(crate) enum Hosting {
 
 /// Without a version the newest, and without a hosting what any offers.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Target {
+pub(crate) struct Installation {
     pub(crate) version: Option<Version>,
     pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
@@ -41,7 +41,7 @@ pub(crate) struct Target {
     pub(crate) page_size: Option<usize>,
 }
 
-impl Target {
+impl Installation {
     /// Why the installation does not have the field.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
         let mut lacks = self.lacks_version("introduced", field.introduced());
