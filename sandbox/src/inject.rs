@@ -5,7 +5,7 @@ use platform_api_codegen::model::IntegrationsSpec;
 
 use crate::access::{ServedParent, noun};
 use crate::route::below_parent;
-use crate::script::{Effect, FaultRule, Times, When, unmet};
+use crate::script::{RuleEffect, FaultRule, Times, When, unmet};
 use crate::service::{FakeService, did_you_mean};
 
 impl FakeService {
@@ -25,8 +25,8 @@ impl FakeService {
         };
         if let Some(path) = &rule.path {
             match &rule.effect {
-                Effect::Fault(_) => self.known_path(path, parent)?,
-                Effect::Stub(_) => self.check_target(path)?,
+                RuleEffect::Fault(_) => self.known_path(path, parent)?,
+                RuleEffect::Stub(_) => self.check_target(path)?,
             }
         }
         let id = self.state().script.add(rule);

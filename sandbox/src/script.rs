@@ -26,7 +26,7 @@ use crate::response::Response;
 #[derive(Clone)]
 #[must_use = "a rule does nothing until it is given to `Sandbox::inject`"]
 pub struct FaultRule {
-    pub(crate) effect: Effect,
+    pub(crate) effect: RuleEffect,
     pub(crate) when: When,
     pub(crate) method: Option<String>,
     /// The end of a path, or the target of a stub.
@@ -42,7 +42,7 @@ pub struct FaultRule {
 }
 
 #[derive(Clone)]
-pub(crate) enum Effect {
+pub(crate) enum RuleEffect {
     Fault(Fault),
     Stub(Respond),
 }
@@ -63,15 +63,15 @@ impl FaultRule {
 
     /// Hits the next `calls` calls. There must be as many, unless [`expect`](crate::RuleHandle::expect) says otherwise.
     pub fn next(calls: u64, fault: Fault) -> FaultRule {
-        FaultRule::new(Effect::Fault(fault), When::Next(calls), calls)
+        FaultRule::new(RuleEffect::Fault(fault), When::Next(calls), calls)
     }
 
     /// Hits every `n`th call, beginning with the `n`th.
     pub fn every(n: u64, fault: Fault) -> FaultRule {
-        FaultRule::new(Effect::Fault(fault), When::Every(n), 1)
+        FaultRule::new(RuleEffect::Fault(fault), When::Every(n), 1)
     }
 
-    fn new(effect: Effect, when: When, least: u64) -> FaultRule {
+    fn new(effect: RuleEffect, when: When, least: u64) -> FaultRule {
         FaultRule {
             effect,
             when,
@@ -117,12 +117,12 @@ impl FaultRule {
         target: &str,
         respond: impl Fn(&RecordedRequest) -> Response + Send + Sync + 'static,
     ) -> FaultRule {
-        let effect = Effect::Stub(Arc::new(respond));
+        let effect = RuleEffect::Stub(Arc::new(respond));
         FaultRule::new(effect, When::Every(1), 0).method(method).path(target)
     }
 
     fn is_stub_of(&self, method: &str, target: &str) -> bool {
-        let is_stub = matches!(self.effect, Effect::Stub(_));
+        let is_stub = matches!(self.effect, RuleEffect::Stub(_));
         is_stub && self.is_about(method, target, None) && self.path.as_deref() == Some(target)
     }
 
@@ -208,7 +208,7 @@ impl Script {
             return Some(fault);
         }
         for rule in &mut self.rules {
-            if let Effect::Fault(fault) = &rule.effect
+            if let RuleEffect::Fault(fault) = &rule.effect
                 && rule.is_about(method, path, parent)
             {
                 rule.calls += 1;
@@ -232,14 +232,14 @@ impl Script {
         let newest = position(target).or_else(|| position(path))?;
         let rule = &mut self.rules[newest];
         match &rule.effect {
-            Effect::Stub(respond) => Some((respond, &mut rule.played)),
-            Effect::Fault(_) => None,
+            RuleEffect::Stub(respond) => Some((respond, &mut rule.played)),
+            RuleEffect::Fault(_) => None,
         }
     }
 
     /// The paths of all stubs.
     pub(crate) fn stubs(&self) -> Vec<String> {
-        let stubs = self.rules.iter().filter(|rule| matches!(rule.effect, Effect::Stub(_)));
+        let stubs = self.rules.iter().filter(|rule| matches!(rule.effect, RuleEffect::Stub(_)));
         let targets = stubs.filter_map(|rule| rule.path.as_deref()?.split('?').next());
         targets.map(str::to_owned).collect()
     }
