@@ -23,7 +23,7 @@ use tokio::signal::windows::{CtrlBreak, CtrlC, ctrl_break, ctrl_c};
 /// Runs the documented service in memory until Ctrl-C or SIGTERM.
 #[derive(Debug, Parser)]
 #[command(name = "platform-api-sandbox", version)]
-struct Options {
+struct ServerOptions {
     /// IP address to listen on, such as 0.0.0.0 in a container
     #[arg(long, value_name = "IP", default_value_t = Ipv4Addr::LOCALHOST.into())]
     host: IpAddr,
@@ -80,7 +80,7 @@ fn pair<A: FromStr, B: FromStr>(text: &str, separator: char) -> Result<(A, B), S
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    match run(Options::parse()).await {
+    match run(ServerOptions::parse()).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -89,7 +89,7 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(options: Options) -> Result<(), Box<dyn Error>> {
+async fn run(options: ServerOptions) -> Result<(), Box<dyn Error>> {
     let (host, stubs) = (options.host, options.stub.clone());
     let mut builder = builder(options);
     if let Some(file) = stubs {
@@ -128,7 +128,7 @@ fn signals() -> io::Result<(CtrlC, CtrlBreak)> {
     Ok((ctrl_c()?, ctrl_break()?))
 }
 
-fn builder(options: Options) -> Builder {
+fn builder(options: ServerOptions) -> Builder {
     let mut builder = Sandbox::builder()
         .host(options.host)
         .port(options.port)
