@@ -4,7 +4,7 @@ use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Map, Value, json};
 
 use crate::parameters::{Origin, SentParameters};
-use crate::rules::{self, After, RequestValidation};
+use crate::rules::{self, ResultingValues, RequestValidation};
 use crate::installation::Installation;
 use crate::values::now;
 
@@ -22,7 +22,7 @@ pub(crate) fn fresh(api: &Api, installation: &Installation) -> Map<String, Value
 /// null for itself, because null is not written back.
 fn mended(api: &Api, installation: &Installation, values: &Map<String, Value>) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();
-    let after = After::new(&fields, values, &Map::new(), installation);
+    let after = ResultingValues::new(&fields, values, &Map::new(), installation);
     let shown = fields
         .iter()
         .map(|field| (field.name.clone(), after.shown(&field.name)));

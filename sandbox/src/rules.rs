@@ -1,6 +1,6 @@
 //! The documented rules about a request, from the model of the spec.
 //!
-//! [`RequestValidation`] converts and checks each value, and [`After::check`] all values after the request. The bindings' rules
+//! [`RequestValidation`] converts and checks each value, and [`ResultingValues::check`] all values after the request. The bindings' rules
 //! share nothing with this code, so that tests can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -155,7 +155,7 @@ fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
 }
 
 /// The values after a request.
-pub(crate) struct After<'a> {
+pub(crate) struct ResultingValues<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
     values: Map<String, Value>,
     installation: &'a Installation,
@@ -163,7 +163,7 @@ pub(crate) struct After<'a> {
     pub(crate) update_only: bool,
 }
 
-impl<'a> After<'a> {
+impl<'a> ResultingValues<'a> {
     pub(crate) fn new(
         fields: &[&'a Field],
         stored: &Map<String, Value>,
@@ -173,7 +173,7 @@ impl<'a> After<'a> {
         let fields = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
         let mut values = stored.clone();
         values.extend(sent.clone());
-        After {
+        ResultingValues {
             fields,
             values,
             installation,
@@ -227,7 +227,7 @@ impl<'a> After<'a> {
 }
 
 /// In every request, or in every request while others have certain values.
-fn required(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
+fn required(field: &Field, after: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
     let conditions = field.required_when();
     let rule = if field.is_required() {
         "required"
@@ -246,7 +246,7 @@ fn required(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Vi
 }
 
 /// A parameter that is switched on, or set, requires others.
-fn needs(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Violation> {
+fn needs(field: &Field, after: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
     sent.filter(|value| is_on(value))?;
     let missing: Vec<String> = missing(field, after).iter().map(|names| names.join(" and ")).collect();
     (!missing.is_empty()).then(|| ("needs", format!("requires {}", missing.join(", or "))))
@@ -254,7 +254,7 @@ fn needs(field: &Field, after: &After<'_>, sent: Option<&Value>) -> Option<Viola
 
 /// The names without a value, for each alternative of `needs`; empty if one is complete. `false` is a value, and a
 /// blank string is not. Parameters that the installation lacks are not required.
-pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f str>> {
+pub(crate) fn missing<'f>(field: &'f Field, after: &ResultingValues<'_>) -> Vec<Vec<&'f str>> {
     let Some(needs) = field.needs() else {
         return Vec::new();
     };
@@ -280,7 +280,7 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &After<'_>) -> Vec<Vec<&'f st
 }
 
 /// Applies if the request names either of the two.
-fn not_in(field: &Field, after: &After<'_>, sent: &Map<String, Value>) -> Option<Violation> {
+fn not_in(field: &Field, after: &ResultingValues<'_>, sent: &Map<String, Value>) -> Option<Violation> {
     let rule = field.not_in()?;
     if rule.since.is_some_and(|since| after.installation.is_before(since)) {
         return None;

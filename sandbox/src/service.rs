@@ -25,7 +25,7 @@ use crate::lock::lock;
 use crate::record::Log;
 use crate::route::{ServedOperation, Route, split};
 use crate::response::Refusal;
-use crate::rules::{After, RequestValidation};
+use crate::rules::{ResultingValues, RequestValidation};
 use crate::script::Script;
 use crate::installation::Installation;
 use crate::values::{default, in_order, now};
@@ -87,7 +87,7 @@ impl FakeService {
             .cloned()
             .unwrap_or_else(|| state.new_integration());
         let fields = ServedOperation::Set(key.kind).parameters(&self.api);
-        let mut after = After::new(&fields, &integration.values, &validation.values, &installation);
+        let mut after = ResultingValues::new(&fields, &integration.values, &validation.values, &installation);
         after.update_only = kind.is_update_only();
         after.check(validation);
         validation.accept()?;
@@ -149,7 +149,7 @@ impl FakeService {
         let mut state = self.state();
         let (installation, old) = (state.installation, state.settings.clone());
         let fields = ServedOperation::UpdateSettings.parameters(&self.api);
-        After::new(&fields, &old.values, &validation.values, &installation).check(validation);
+        ResultingValues::new(&fields, &old.values, &validation.values, &installation).check(validation);
         validation.accept()?;
         if validation.values.is_empty() && validation.ignored.is_empty() {
             let text = "at least one parameter must be provided";
