@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use crate::access::{Role, ServedParent};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{assert_equal, expect, object};
-use crate::fault::limit::Limit;
+use crate::fault::limit::RateLimit;
 use crate::inject::RuleHandle;
 use crate::port;
 use crate::record::RecordedRequest;
@@ -281,7 +281,7 @@ impl Sandbox {
     #[track_caller]
     pub fn limit_calls(&self, calls: u64, window: Duration) {
         assert!(!window.is_zero(), "`window` must not be zero");
-        self.service.state().script.limit = Some(Limit::new(calls, window));
+        self.service.state().script.limit = Some(RateLimit::new(calls, window));
     }
 
     /// Simulates the documented cache of the settings: for `cache_seconds` after a change, reads return the old values

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::access::{ServedParent, noun};
 use crate::difference::listed;
 use crate::fault::Fault;
-use crate::fault::limit::Limit;
+use crate::fault::limit::RateLimit;
 use crate::record::RecordedRequest;
 use crate::response::Response;
 
@@ -178,7 +178,7 @@ impl From<RangeInclusive<u64>> for Times {
 #[derive(Clone, Default)]
 pub(crate) struct Script {
     pub(crate) rules: Vec<FaultRule>,
-    pub(crate) limit: Option<Limit>,
+    pub(crate) limit: Option<RateLimit>,
 }
 
 impl Script {
@@ -204,7 +204,7 @@ impl Script {
 
     /// Counts a call. The first rule that hits it applies, and later rules do not count it.
     pub(crate) fn fault(&mut self, method: &str, path: &str, parent: Option<&ServedParent>) -> Option<Fault> {
-        if let Some(fault) = self.limit.as_mut().and_then(Limit::count) {
+        if let Some(fault) = self.limit.as_mut().and_then(RateLimit::count) {
             return Some(fault);
         }
         for rule in &mut self.rules {

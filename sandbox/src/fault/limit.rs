@@ -7,7 +7,7 @@ use tokio::time::Instant;
 use super::Fault;
 
 #[derive(Clone)]
-pub(crate) struct Limit {
+pub(crate) struct RateLimit {
     calls: u64,
     window: Duration,
     begin: Instant,
@@ -15,9 +15,9 @@ pub(crate) struct Limit {
     current: (u128, u64),
 }
 
-impl Limit {
-    pub(crate) fn new(calls: u64, window: Duration) -> Limit {
-        Limit {
+impl RateLimit {
+    pub(crate) fn new(calls: u64, window: Duration) -> RateLimit {
+        RateLimit {
             calls,
             window,
             begin: Instant::now(),
