@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 /// An entry of the file: a fault if it has `fault`, `next` or `every`, and otherwise a stub.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct StubEntry {
     fault: Option<Fault>,
     method: Option<String>,
     /// The part of the URL after the base path, as it is sent, or for a fault its end.
@@ -27,7 +27,7 @@ struct Entry {
     every: Option<u64>,
 }
 
-impl Entry {
+impl StubEntry {
     fn is_stub(&self) -> bool {
         self.fault.is_none() && self.next.is_none() && self.every.is_none()
     }
@@ -37,7 +37,7 @@ impl Entry {
 pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
     let wrong = |reason: &dyn Display| format!("{}: {}", file.display(), escape(&reason.to_string()));
     let text = read_document(file).map_err(|error| wrong(&error))?;
-    let mut entries: Vec<Entry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+    let mut entries: Vec<StubEntry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
     // A fault may have a stub's path.
     entries.sort_by_key(|entry| !entry.is_stub());
     for entry in entries {
@@ -48,7 +48,7 @@ pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
     Ok(builder)
 }
 
-fn rule(entry: &Entry) -> Result<FaultRule, String> {
+fn rule(entry: &StubEntry) -> Result<FaultRule, String> {
     let has_response = entry.body.is_some() || entry.status.is_some() || !entry.headers.is_empty();
     if entry.fault.is_some() && has_response {
         return Err("an entry with `fault` has no response".to_owned());
@@ -77,7 +77,7 @@ fn rule(entry: &Entry) -> Result<FaultRule, String> {
     Ok(rule)
 }
 
-fn response(entry: &Entry) -> Result<Response<Vec<u8>>, String> {
+fn response(entry: &StubEntry) -> Result<Response<Vec<u8>>, String> {
     let status = entry.status.unwrap_or(200);
     if !(200..1000).contains(&status) {
         return Err(format!("the status must be from 200 to 999, not {status}"));
