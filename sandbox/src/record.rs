@@ -231,7 +231,7 @@ pub(crate) struct Log {
 }
 
 /// A request in progress. Dropping it ends the request, so a caller who gives up does too.
-pub(crate) struct Entry<'log> {
+pub(crate) struct LogEntry<'log> {
     log: &'log Log,
     request: Arc<Mutex<RecordedRequest>>,
 }
@@ -268,7 +268,7 @@ impl Log {
         api: &Arc<Api>,
         operations: Vec<(&'static str, ServedOperation)>,
         fault: Option<Fault>,
-    ) -> Entry<'_> {
+    ) -> LogEntry<'_> {
         let request = RecordedRequest {
             method: parts.method.to_string(),
             path: parts.uri.path().to_owned(),
@@ -292,11 +292,11 @@ impl Log {
         if self.logging == Logging::Recorded {
             lock(&self.requests).push(Arc::clone(&request));
         }
-        Entry { log: self, request }
+        LogEntry { log: self, request }
     }
 }
 
-impl Entry<'_> {
+impl LogEntry<'_> {
     pub(crate) fn request(&self) -> MutexGuard<'_, RecordedRequest> {
         lock(&self.request)
     }
@@ -312,7 +312,7 @@ impl Entry<'_> {
     }
 }
 
-impl Drop for Entry<'_> {
+impl Drop for LogEntry<'_> {
     fn drop(&mut self) {
         let mut request = self.request();
         request.ended = Some(Instant::now());

@@ -19,7 +19,7 @@ use crate::fault::play::play;
 use crate::fault::{Fault, final_status};
 use crate::pages::{self, page};
 use crate::parameters::SentParameters;
-use crate::record::{Entry, Logging};
+use crate::record::{LogEntry, Logging};
 use crate::route::ServedOperation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
 use crate::rules::RequestValidation;
@@ -119,7 +119,7 @@ fn respond(
     service: &FakeService,
     parts: &Parts,
     parameters: Result<SentParameters, Refusal>,
-    entry: &Entry<'_>,
+    entry: &LogEntry<'_>,
 ) -> Result<Response, Refusal> {
     if let Some(respond) = stub(service, parts)? {
         let request = entry.request().clone();
