@@ -9,19 +9,19 @@ use std::time::Duration;
 
 use platform_api_codegen::model::{Api, Tier, Version};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
+use crate::JsonObject;
 use crate::access::ServedParent;
 use crate::blocking;
 use crate::difference::{expect, listed, object};
+use crate::installation::{HOSTINGS, Installation, TIERS, named};
 use crate::parameters::{Origin, SentParameters};
 use crate::record::{Log, Logging};
 use crate::route::{ServedOperation, after};
-use crate::rules::{Finding, RequestValidation};
+use crate::rules::RequestValidation;
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
-use crate::service::{IntegrationKey, FakeService, ServiceState, did_you_mean};
-use crate::installation::{HOSTINGS, TIERS, Installation, named};
+use crate::service::{FakeService, IntegrationKey, ServiceState, did_you_mean};
 
 /// The spec's files, by path.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
@@ -33,7 +33,7 @@ pub struct Builder<S = Sandbox> {
     installation: Installation,
     parents: Vec<ServedParent>,
     /// Parts of the state, with the place that errors name.
-    state: Vec<(String, Given)>,
+    state: Vec<(String, Setup)>,
     address: SocketAddr,
     logging: Logging,
     grace: Duration,
@@ -62,8 +62,8 @@ impl<S> Default for Builder<S> {
 impl<S> Builder<S> {
     /// Serves the spec in a folder. The default is the embedded one.
     pub fn spec(mut self, folder: impl AsRef<Path>) -> Self {
-        let read = platform_api_codegen::read(folder.as_ref());
-        self.api = Some(read.map(Arc::new).map_err(|report| report.to_string()));
+        let api = platform_api_codegen::read(folder.as_ref());
+        self.api = Some(api.map(Arc::new).map_err(|report| report.to_string()));
         self
     }
 
@@ -139,8 +139,8 @@ impl<S> Builder<S> {
     /// ```
     #[track_caller]
     pub fn integration(self, project: impl fmt::Display, slug: impl Into<String>, parameters: &impl Serialize) -> Self {
-        let (project, slug, parameters) = (project.to_string(), slug.into(), expect(object(parameters)));
-        self.given(format!("{slug} in {project}"), move |service| {
+        let (project, slug, parameters) = (project.to_string(), slug.into(), object(parameters));
+        self.with(format!("{slug} in {project}"), move |service| {
             integration(service, &project, &slug, parameters)
         })
     }
@@ -148,7 +148,7 @@ impl<S> Builder<S> {
     /// Installs an integration as the web interface does: active, and without parameters.
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
-        self.given(format!("{slug} in {project}"), move |service| {
+        self.with(format!("{slug} in {project}"), move |service| {
             let key = find(service, &project, &slug)?;
             service.state().integration(key).enabled = true;
             Ok(Vec::new())
@@ -158,11 +158,11 @@ impl<S> Builder<S> {
     /// Changes the named settings before the start. Panics if the value does not serialize as an object.
     #[track_caller]
     pub fn settings(self, values: &impl Serialize) -> Self {
-        let values = expect(object(values));
-        self.given("settings".to_owned(), move |service| settings(service, values))
+        let values = object(values);
+        self.with("settings".to_owned(), move |service| settings(service, values))
     }
 
-    fn given(mut self, place: String, apply: impl FnOnce(&FakeService) -> Done + Send + 'static) -> Self {
+    fn with(mut self, place: String, apply: impl FnOnce(&FakeService) -> Problems + Send + 'static) -> Self {
         self.state.push((place, Box::new(apply)));
         self
     }
@@ -237,7 +237,10 @@ impl<S> Builder<S> {
     /// Adds a rule that need not be played. `place` is where it was read.
     #[doc(hidden)]
     pub fn inject(self, place: String, rule: FaultRule) -> Self {
-        self.given(place, move |service| {
+        self.with(place, move |service| {
+            if service.state().script.has_equal_stub(&rule) {
+                return Err("an earlier stub has the same method and path, and would never respond".to_owned());
+            }
             service.inject(rule)?.expect(0..);
             Ok(Vec::new())
         })
@@ -257,15 +260,13 @@ impl<S> Builder<S> {
         let mut service = FakeService {
             api,
             parents: self.parents,
-            log: Log::default(),
+            log: Log::new(self.logging),
             state: Mutex::new(initial.clone()),
             initial,
         };
-        service.log.logging = self.logging;
         let mut problems = Vec::new();
-        let (projects, _) = service.api.integrations.list_path.around_id().unwrap_or_default();
         for parent in &service.parents {
-            if let Some(problem) = problem(parent, projects) {
+            if let Some(problem) = problem(&service, parent) {
                 problems.push(format!("{parent}: {problem}"));
             }
         }
@@ -309,19 +310,21 @@ impl Builder<blocking::Sandbox> {
 }
 
 /// Why no request can be about the parent.
-fn problem(parent: &ServedParent, projects: &str) -> Option<&'static str> {
+fn problem(service: &FakeService, parent: &ServedParent) -> Option<String> {
     if parent.id.is_some() {
         return None;
     }
+    let (projects, _) = service.api.integrations.list_path.around_id().unwrap_or_default();
     let mut parts = parent.path.split('/');
     let is_path = parts.next() == Some("") && parts.all(|part| !matches!(part, "" | "." | ".."));
     if !is_path || parent.path.contains(['?', '#']) {
-        Some("it is not a path below the base path, such as /groups/7")
-    } else if after(&parent.path, projects).is_some() {
-        Some("it is a project: add it by `project`")
-    } else {
-        None
+        return Some("it is not a path below the base path, such as /groups/7".to_owned());
     }
+    if after(&parent.path, projects).is_some() {
+        return Some("it is a project: add it by `project`".to_owned());
+    }
+    let found = service.parent_of(&format!("{}{}", service.api.service.base_path, parent.path))?;
+    (found != parent).then(|| format!("it is the path of {found}"))
 }
 
 pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
@@ -339,56 +342,60 @@ fn embedded() -> Result<Arc<Api>, String> {
     API.clone()
 }
 
-/// Sets up a part of the state. Returns what is wrong with it.
-type Given = Box<dyn FnOnce(&FakeService) -> Done + Send>;
+/// Sets up a part of the state.
+type Setup = Box<dyn FnOnce(&FakeService) -> Problems + Send>;
 
-type Done = Result<Vec<String>, String>;
+/// The problems of a part, or the error for which it was not tried.
+type Problems = Result<Vec<String>, String>;
 
-fn integration(service: &FakeService, project: &str, slug: &str, parameters: Map<String, Value>) -> Done {
+fn integration(service: &FakeService, project: &str, slug: &str, parameters: JsonObject) -> Problems {
     let key = find(service, project, slug)?;
-    if service.kind(key).is_update_only() {
+    let mut state = service.state();
+    if key.kind(&service.api).is_update_only() {
         // The API cannot create such an integration, so the web interface must have installed it.
-        service.state().integration(key).enabled = true;
+        state.integration(key).enabled = true;
     }
-    // The validation has the reasons of a refusal.
-    let set = |validation: &mut RequestValidation| _ = service.set_integration(key, validation);
-    apply(service, ServedOperation::Set(key.kind), parameters, set)
+    let operation = ServedOperation::Set(key.kind);
+    Ok(apply(&mut state, operation, parameters, |state, validation| {
+        // The validation has the reasons of a refusal.
+        _ = state.set_integration(key, validation);
+    }))
 }
 
-fn settings(service: &FakeService, values: Map<String, Value>) -> Done {
+fn settings(service: &FakeService, values: JsonObject) -> Problems {
     available(service, ServedOperation::UpdateSettings)?;
-    // Settings without a value are refused, but here they mean nothing.
-    let update = |validation: &mut RequestValidation| _ = service.update_settings(validation);
-    apply(service, ServedOperation::UpdateSettings, values, update)
+    let operation = ServedOperation::UpdateSettings;
+    Ok(apply(&mut service.state(), operation, values, |state, validation| {
+        // Settings without a value are refused, but here they mean nothing.
+        _ = state.update_settings(validation);
+    }))
 }
 
 /// Returns everything that the service refuses or ignores.
 fn apply(
-    service: &FakeService,
+    state: &mut ServiceState,
     operation: ServedOperation,
-    parameters: Map<String, Value>,
-    set: impl FnOnce(&mut RequestValidation),
-) -> Done {
-    let (fields, installation) = (operation.parameters(&service.api), service.state().installation);
+    parameters: JsonObject,
+    set: impl FnOnce(&mut ServiceState, &mut RequestValidation),
+) -> Vec<String> {
+    let api = Arc::clone(&state.api);
+    let fields = operation.parameters(&api);
     let parameters = SentParameters::of(parameters, Origin::Json);
-    let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &installation);
-    set(&mut validation);
-    let mut reasons = Vec::new();
-    for Finding {
-        parameter, complaint, ..
-    } in validation.findings
-    {
-        if let Some(name) = parameter
-            && !complaint.is_empty()
+    let mut validation = RequestValidation::of(&parameters, &fields, &api, &state.installation);
+    set(state, &mut validation);
+    let mut problems = Vec::new();
+    for violation in validation.violations {
+        if let Some(name) = violation.parameter
+            && !violation.complaint.is_empty()
         {
-            reasons.push(format!("{name} {complaint}"));
+            problems.push(format!("{name} {}", violation.complaint));
         }
     }
     for name in &validation.unknown {
         let near = did_you_mean(name, fields.iter().map(|field| &*field.name));
-        reasons.push(format!("{name} is unknown{near}"));
+        problems.push(format!("{name} is unknown{near}"));
     }
-    Ok(reasons)
+    problems
 }
 
 fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationKey, String> {
@@ -401,7 +408,7 @@ fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationK
 fn available(service: &FakeService, operation: ServedOperation) -> Result<(), String> {
     let lacks = service.state().installation.lacks_operation(&service.api, operation);
     match lacks.into_iter().next() {
-        Some((_, reason)) => Err(reason),
+        Some(violation) => Err(violation.complaint),
         None => Ok(()),
     }
 }

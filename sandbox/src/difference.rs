@@ -5,13 +5,16 @@ use std::fmt;
 
 use platform_api_core::escape::escape;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-pub(crate) fn object(value: &impl Serialize) -> Result<Map<String, Value>, String> {
+use crate::JsonObject;
+
+#[track_caller]
+pub(crate) fn object(value: &impl Serialize) -> JsonObject {
     match serde_json::to_value(value) {
-        Ok(Value::Object(object)) => Ok(object),
-        Ok(other) => Err(format!("parameters must be an object, not {other}")),
-        Err(error) => Err(format!("parameters must be an object: {error}")),
+        Ok(Value::Object(object)) => object,
+        Ok(value) => panic!("parameters must be an object, not {value}"),
+        Err(error) => panic!("parameters must be an object: {error}"),
     }
 }
 
@@ -26,12 +29,7 @@ pub(crate) fn expect<T>(result: Result<T, String>) -> T {
 
 /// Shows a value only if `is_plain` allows it.
 #[track_caller]
-pub(crate) fn assert_equal(
-    what: &str,
-    expected: &Map<String, Value>,
-    found: &Map<String, Value>,
-    is_plain: &dyn Fn(&str) -> bool,
-) {
+pub(crate) fn assert_equal(what: &str, expected: &JsonObject, found: &JsonObject, is_plain: &dyn Fn(&str) -> bool) {
     let lines = differences(expected, found, is_plain);
     assert!(
         lines.is_empty(),
@@ -45,21 +43,19 @@ pub(crate) fn listed(items: impl IntoIterator<Item = impl fmt::Display>) -> Stri
     items.into_iter().map(|item| format!("\n  {item}")).collect()
 }
 
-fn differences(
-    expected: &Map<String, Value>,
-    found: &Map<String, Value>,
-    is_plain: &dyn Fn(&str) -> bool,
-) -> Vec<String> {
+fn differences(expected: &JsonObject, found: &JsonObject, is_plain: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut names: Vec<&String> = expected.keys().chain(found.keys()).collect();
     names.sort();
     names.dedup();
     let mut lines = Vec::new();
     for name in names {
-        let (expected, found) = (expected.get(name), found.get(name));
-        if expected == found {
-            continue;
-        }
-        match (expected, found) {
+        let in_words = |value: Option<&Value>| match value {
+            None => "nothing".to_owned(),
+            Some(value) if is_plain(name) => value.to_string(),
+            Some(_) => "a value (not shown)".to_owned(),
+        };
+        match (expected.get(name), found.get(name)) {
+            (expected, found) if expected == found => {}
             (Some(Value::Object(expected)), Some(Value::Object(found))) if is_plain(name) => {
                 for line in differences(expected, found, &|_| true) {
                     lines.push(format!("{name}.{line}"));
@@ -69,16 +65,8 @@ fn differences(
                 lines.push(format!("{name}: another value than expected (not shown)"));
             }
             (expected, found) => {
-                let in_words = |value: Option<&Value>| match value {
-                    None => "nothing".to_owned(),
-                    Some(value) if is_plain(name) => value.to_string(),
-                    Some(_) => "a value (not shown)".to_owned(),
-                };
-                lines.push(format!(
-                    "{name}: expected {}, found {}",
-                    in_words(expected),
-                    in_words(found)
-                ));
+                let (expected, found) = (in_words(expected), in_words(found));
+                lines.push(format!("{name}: expected {expected}, found {found}"));
             }
         }
     }

@@ -1,41 +1,43 @@
 //! The settings of a new installation that differ from the documented defaults.
 
 use platform_api_codegen::model::{Api, Field, Type};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::parameters::{Origin, SentParameters};
-use crate::rules::{self, ResultingValues, RequestValidation};
+use crate::JsonObject;
 use crate::installation::Installation;
+use crate::parameters::{Origin, SentParameters};
+use crate::rules::{self, RequestValidation, ResultingValues};
 use crate::values::now;
 
 /// A default may require settings without a default, which get a sample here, or may be a value of a later version,
 /// which is null here. So a client can write back all settings that it has read.
-pub(crate) fn fresh(api: &Api, installation: &Installation) -> Map<String, Value> {
-    let mut values = Map::new();
-    while let Some((name, value)) = mended(api, installation, &values) {
+pub(crate) fn fresh(api: &Api, installation: &Installation) -> JsonObject {
+    let mut values = JsonObject::new();
+    // A sample may require settings too.
+    while let Some((name, value)) = correction(api, installation, &values) {
         values.insert(name, value);
     }
     values
 }
 
-/// Finds a setting that would be refused if all were written back. Returns a value for a setting that it requires, or else
-/// null for itself, because null is not written back.
-fn mended(api: &Api, installation: &Installation, values: &Map<String, Value>) -> Option<(String, Value)> {
+/// Finds a setting that would be refused if all were written back. Returns a value for a setting that it requires, or
+/// else null for itself, because null is not written back.
+fn correction(api: &Api, installation: &Installation, values: &JsonObject) -> Option<(String, Value)> {
     let fields: Vec<&Field> = api.settings.writable().collect();
-    let after = ResultingValues::new(&fields, values, &Map::new(), installation);
-    let shown = fields
+    let resulting = ResultingValues::new(&fields, values, &JsonObject::new(), installation);
+    let read = fields
         .iter()
-        .map(|field| (field.name.clone(), after.shown(&field.name)));
-    let set = shown.filter(|(_, value)| !value.is_null()).collect();
-    let mut validation = RequestValidation::of(&SentParameters::of(set, Origin::Json), &fields, api, installation);
-    after.check(&mut validation);
+        .map(|field| (field.name.clone(), resulting.shown(&field.name)));
+    let written = read.filter(|(_, value)| !value.is_null()).collect();
+    let mut validation = RequestValidation::of(&SentParameters::of(written, Origin::Json), &fields, api, installation);
+    resulting.check(&mut validation);
     let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
     let refused = fields.iter().find(is_refused)?;
-    for name in rules::missing(refused, &after).first().into_iter().flatten() {
-        if let Some(needed) = fields.iter().find(|field| field.name == *name)
+    for name in rules::missing(refused, &resulting).first().into_iter().flatten() {
+        if let Some(required) = fields.iter().find(|field| field.name == *name)
             && !values.contains_key(*name)
         {
-            return Some((needed.name.clone(), sample(api, installation, needed)));
+            return Some((required.name.clone(), sample(api, installation, required)));
         }
     }
     Some((refused.name.clone(), Value::Null))
@@ -55,11 +57,10 @@ fn sample(api: &Api, installation: &Installation, field: &Field) -> Value {
         candidates.extend(api.enums[index].values.iter().map(|value| Value::from(&value.value)));
     }
     let is_valid = |value: &Value| {
-        let parameters = SentParameters::of(Map::from_iter([(field.name.clone(), value.clone())]), Origin::Json);
-        RequestValidation::of(&parameters, &[field], api, installation)
-            .refusals()
-            .next()
-            .is_none()
+        let object = JsonObject::from_iter([(field.name.clone(), value.clone())]);
+        let parameters = SentParameters::of(object, Origin::Json);
+        let validation = RequestValidation::of(&parameters, &[field], api, installation);
+        validation.refusals().next().is_none()
     };
     candidates.into_iter().find(is_valid).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use platform_api_codegen::model::IntegrationsSpec;
 
 use crate::access::{ServedParent, noun};
 use crate::route::below_parent;
-use crate::script::{RuleEffect, FaultRule, Times, When, unmet};
+use crate::script::{FaultRule, Times, When, unmet_expectations};
 use crate::service::{FakeService, did_you_mean};
 
 impl FakeService {
@@ -23,11 +23,10 @@ impl FakeService {
             Some(reference) => Some(&self.parents[self.find_parent(reference)?]),
             None => None,
         };
-        if let Some(path) = &rule.path {
-            match &rule.effect {
-                RuleEffect::Fault(_) => self.known_path(path, parent)?,
-                RuleEffect::Stub(_) => self.check_target(path)?,
-            }
+        match &rule.path {
+            Some(target) if rule.is_stub() => self.check_target(target)?,
+            Some(end) => self.known_path(end, parent)?,
+            None => {}
         }
         let id = self.state().script.add(rule);
         Ok(RuleHandle { service: self, id })
@@ -35,7 +34,7 @@ impl FakeService {
 
     fn check_target(&self, target: &str) -> Result<(), String> {
         let base = self.api.service.base_path.as_str();
-        let is_sent_so = target.parse().is_ok_and(|sent: PathAndQuery| sent == target);
+        let is_sent_so = target.is_ascii() && target.parse().is_ok_and(|sent: PathAndQuery| sent == target);
         if is_sent_so && target.starts_with('/') && !target.starts_with(base) {
             return Ok(());
         }
@@ -51,7 +50,7 @@ impl FakeService {
             templates.extend([&kind.path, &kind.read_path]);
         }
         let (projects, _) = list_path.around_id().unwrap_or_default();
-        let mut paths = self.state().script.stubs();
+        let mut paths = self.state().script.stub_paths();
         paths.push(self.api.settings.path.to_string());
         for served in &self.parents {
             for url_path in served.url_paths(projects) {
@@ -72,10 +71,20 @@ impl FakeService {
         Err(format!("no documented path{about}, and no stub's, ends with `{end}`"))
     }
 
+    /// Returns the path of a stub that differs from `path` only in the name of the parent.
+    pub(crate) fn stub_of_other_name(&self, path: &str) -> Option<String> {
+        let split_path = self.split(path)?;
+        let stub_paths = self.state().script.stub_paths();
+        stub_paths.into_iter().find(|stub_path| {
+            let stub_path = format!("{}{stub_path}", self.api.service.base_path);
+            stub_path != path && self.split(&stub_path) == Some(split_path)
+        })
+    }
+
     /// `note` follows the rules that were played too rarely or too often.
     #[track_caller]
-    pub(crate) fn assert_met(&self, rules: &[FaultRule], note: &str) {
-        let unmet = unmet(rules);
+    pub(crate) fn assert_expectations(&self, rules: &[FaultRule], note: &str) {
+        let unmet = unmet_expectations(rules);
         assert!(
             unmet.is_empty(),
             "faults or stubs were not played as often as expected{unmet}{note}{}",
@@ -107,14 +116,14 @@ impl RuleHandle<'_> {
     /// By default, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not
     /// be.
     pub fn expect(self, times: impl Into<Times>) -> Self {
-        self.service.state().script.expect(self.id, &times.into());
+        self.service.state().script.expect(self.id, times.into());
         self
     }
 
     /// Removes it. Panics if it was played too rarely or too often.
     #[track_caller]
     pub fn remove(self) {
-        let ended = self.service.state().script.end(self.id);
-        self.service.assert_met(&ended, "");
+        let removed = self.service.state().script.remove(self.id);
+        self.service.assert_expectations(&removed, "");
     }
 }

@@ -3,9 +3,7 @@
 use platform_api_codegen::model::{Api, EnumValue, Field, KindFact, Tier, Version};
 
 use crate::route::ServedOperation;
-
-/// A rule, and what is wrong.
-pub(crate) type Violation = (&'static str, String);
+use crate::violation::Violation;
 
 /// `None` is every tier below the two higher paid ones, and not the enterprise edition (assumed).
 pub(crate) const TIERS: [(&str, Option<Tier>); 3] = [
@@ -44,14 +42,14 @@ pub(crate) struct Installation {
 impl Installation {
     /// Why the installation does not have the field.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
-        let mut lacks = self.lacks_version("introduced", field.introduced());
-        lacks.extend(self.lacks_tier("tier", field.tier()));
+        let mut violations = Vec::from_iter(self.lacks_version("introduced", field.introduced()));
+        violations.extend(self.lacks_tier("tier", field.tier()));
         let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
         if is_managed && field.is_self_managed() {
             let reason = "is available on self-managed installations only";
-            lacks.push(("self_managed", reason.to_owned()));
+            violations.push(Violation::new("self_managed", reason));
         }
-        lacks
+        violations
     }
 
     pub(crate) fn has_effect(&self, field: &Field) -> bool {
@@ -65,61 +63,54 @@ impl Installation {
         match operation {
             ServedOperation::List => Vec::new(),
             ServedOperation::GetSettings | ServedOperation::UpdateSettings => {
-                if api.settings.installations_only && self.hosting == Some(Hosting::Hosted) {
-                    vec![("settings_hosting", "the hosted offering has none".to_owned())]
-                } else {
-                    Vec::new()
-                }
+                let is_lacking = api.settings.installations_only && self.hosting == Some(Hosting::Hosted);
+                Vec::from_iter(is_lacking.then(|| Violation::new("settings_hosting", "the hosted offering has none")))
             }
             ServedOperation::Set(kind) | ServedOperation::Get(kind) | ServedOperation::Disable(kind) => {
                 let facts = &api.integrations.kinds[kind].facts;
-                facts.iter().flat_map(|fact| self.lacks_kind(fact)).collect()
+                facts.iter().filter_map(|fact| self.lacks_kind(fact)).collect()
             }
         }
     }
 
-    fn lacks_kind(&self, fact: &KindFact) -> Vec<Violation> {
-        let (is_lacking, rule, reason) = match fact {
-            KindFact::Introduced(since) => return self.lacks_version("kind_introduced", Some(*since)),
-            KindFact::Tier(tier) => return self.lacks_tier("kind_tier", Some(*tier)),
-            // Without a version, it is newer.
+    fn lacks_kind(&self, fact: &KindFact) -> Option<Violation> {
+        match fact {
+            KindFact::Introduced(since) => self.lacks_version("kind_introduced", Some(*since)),
+            KindFact::Tier(tier) => self.lacks_tier("kind_tier", Some(*tier)),
+            // Without a version, the installation is newer.
             KindFact::Removed(version) => {
-                let reason = format!("is no longer available since {version}");
-                (!self.is_before(*version), "kind_removed", reason)
+                let reason = || format!("is no longer available since {version}");
+                (!self.is_before(*version)).then(|| Violation::new("kind_removed", reason()))
             }
-            KindFact::HostedOnly => {
-                let reason = "is available in the hosted offering only".to_owned();
-                (self.is_outside(Hosting::Hosted), "kind_hosting", reason)
-            }
+            KindFact::HostedOnly => self.lacks_hosting(Hosting::Hosted, "is available in the hosted offering only"),
             KindFact::DevelopmentOnly => {
-                let reason = "is available in development environments only".to_owned();
-                (self.is_outside(Hosting::Development), "kind_hosting", reason)
+                self.lacks_hosting(Hosting::Development, "is available in development environments only")
             }
-            KindFact::Deprecated(_) | KindFact::UpdateOnly | KindFact::KeepsSettings => return Vec::new(),
-            KindFact::Beta | KindFact::Limits(_) | KindFact::Note(_) => return Vec::new(),
-        };
-        Vec::from_iter(is_lacking.then_some((rule, reason)))
+            KindFact::Deprecated(_) | KindFact::UpdateOnly | KindFact::KeepsSettings => None,
+            KindFact::Beta | KindFact::Limits(_) | KindFact::Note(_) => None,
+        }
     }
 
-    fn is_outside(&self, hosting: Hosting) -> bool {
-        self.hosting.is_some_and(|current| current != hosting)
+    fn lacks_hosting(&self, required: Hosting, reason: &str) -> Option<Violation> {
+        let is_other = self.hosting.is_some_and(|hosting| hosting != required);
+        is_other.then(|| Violation::new("kind_hosting", reason))
     }
 
     /// Why the installation does not have the value.
     pub(crate) fn lacks_value(&self, value: &EnumValue) -> Vec<Violation> {
-        let mut lacks = self.lacks_version("value_introduced", value.introduced());
-        lacks.extend(self.lacks_tier("value_tier", value.tier()));
-        lacks
+        let mut violations = Vec::from_iter(self.lacks_version("value_introduced", value.introduced()));
+        violations.extend(self.lacks_tier("value_tier", value.tier()));
+        violations
     }
 
-    fn lacks_tier(&self, rule: &'static str, tier: Option<Tier>) -> Vec<Violation> {
-        let lacking = tier.filter(|tier| self.tier < Some(*tier));
-        Vec::from_iter(lacking.map(|tier| (rule, format!("requires the tier {tier:?}"))))
+    fn lacks_tier(&self, rule: &'static str, tier: Option<Tier>) -> Option<Violation> {
+        let required = tier.filter(|tier| self.tier < Some(*tier))?;
+        Some(Violation::new(rule, format!("requires the tier {required:?}")))
     }
 
-    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Vec<Violation> {
-        let since = introduced.filter(|since| self.is_before(*since));
-        Vec::from_iter(since.map(|since| (rule, format!("is available since {since}"))))
+    fn lacks_version(&self, rule: &'static str, introduced: Option<Version>) -> Option<Violation> {
+        let since = introduced.filter(|since| self.is_before(*since))?;
+        Some(Violation::new(rule, format!("is available since {since}")))
     }
 
     /// Responses may still leave the field out as a secret.
@@ -132,23 +123,22 @@ impl Installation {
         field.is_secret() && !self.shows_secrets
     }
 
+    /// `false` without a version, which is the newest.
     pub(crate) fn is_before(&self, version: Version) -> bool {
         self.version.is_some_and(|current| current < version)
     }
 
-    /// False for the newest version.
+    /// `false` without a version.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|current| current <= version)
     }
 }
 
-pub(crate) fn named<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> Result<T, String> {
-    known
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, value)| *value)
-        .ok_or_else(|| {
-            let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-            format!("there is no {what} {name}, only {}", names.join(", "))
-        })
+/// `noun` is the kind of value, for the error.
+pub(crate) fn named<T: Copy>(noun: &str, name: &str, values: &[(&str, T)]) -> Result<T, String> {
+    if let Some((_, value)) = values.iter().find(|(allowed, _)| *allowed == name) {
+        return Ok(*value);
+    }
+    let names: Vec<&str> = values.iter().map(|(allowed, _)| *allowed).collect();
+    Err(format!("there is no {noun} {name}, only {}", names.join(", ")))
 }

@@ -72,14 +72,15 @@ mod parameters;
 mod port;
 mod record;
 mod requests;
-mod route;
 mod response;
+mod route;
 mod router;
 mod rules;
 mod sandbox;
 mod script;
 mod service;
 mod values;
+mod violation;
 
 pub use access::Role;
 #[doc(hidden)]
@@ -89,6 +90,8 @@ pub use fault::Fault;
 pub use inject::RuleHandle;
 pub use record::RecordedRequest;
 pub use requests::Requests;
-pub use rules::Finding;
 pub use sandbox::Sandbox;
 pub use script::{FaultRule, Times};
+pub use violation::Violation;
+
+pub(crate) type JsonObject = serde_json::Map<String, serde_json::Value>;

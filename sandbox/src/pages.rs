@@ -5,8 +5,8 @@
 use http::request::Parts;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
+use crate::JsonObject;
 use crate::parameters::parse_form;
 use crate::response::{Refusal, Response, json_response};
 
@@ -39,7 +39,7 @@ pub(crate) fn page(parts: &Parts, items: &[impl Serialize], largest: usize) -> R
     Ok(response)
 }
 
-fn number(query: &Map<String, Value>, name: &str, default: usize) -> Result<usize, Refusal> {
+fn number(query: &JsonObject, name: &str, default: usize) -> Result<usize, Refusal> {
     let Some(value) = query.get(name) else {
         return Ok(default);
     };

@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 
 use http::{HeaderMap, StatusCode, header};
 use percent_encoding::percent_decode_str;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use crate::JsonObject;
 use crate::response::Refusal;
 
 /// As in Rack.
@@ -23,8 +24,14 @@ pub(crate) enum Origin {
     Form,
 }
 
+#[derive(Clone)]
+pub(crate) struct SentValue {
+    pub(crate) value: Value,
+    pub(crate) origin: Origin,
+}
+
 #[derive(Clone, Default)]
-pub(crate) struct SentParameters(pub(crate) BTreeMap<String, (Value, Origin)>);
+pub(crate) struct SentParameters(pub(crate) BTreeMap<String, SentValue>);
 
 impl SentParameters {
     pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<SentParameters, Refusal> {
@@ -36,16 +43,18 @@ impl SentParameters {
         Ok(parameters)
     }
 
-    pub(crate) fn of(values: Map<String, Value>, origin: Origin) -> SentParameters {
+    pub(crate) fn of(values: JsonObject, origin: Origin) -> SentParameters {
         let values = values.into_iter();
-        SentParameters(values.map(|(name, value)| (name, (value, origin))).collect())
+        SentParameters(
+            values
+                .map(|(name, value)| (name, SentValue { value, origin }))
+                .collect(),
+        )
     }
 
-    pub(crate) fn values(&self) -> Map<String, Value> {
-        self.0
-            .iter()
-            .map(|(name, (value, _))| (name.clone(), value.clone()))
-            .collect()
+    pub(crate) fn values(&self) -> JsonObject {
+        let sent = self.0.iter();
+        sent.map(|(name, sent)| (name.clone(), sent.value.clone())).collect()
     }
 }
 
@@ -55,11 +64,11 @@ fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<SentParameters, Refusal
     match media_type.unwrap_or_default().trim().to_ascii_lowercase().as_str() {
         "application/json" => match serde_json::from_slice(body) {
             Ok(Value::Object(object)) => Ok(SentParameters::of(object, Origin::Json)),
-            Ok(_) => Err(Refusal::bad_request("the body is not a JSON object".to_owned())),
+            Ok(_) => Err(Refusal::bad_request("the body is not a JSON object")),
             Err(error) => Err(Refusal::bad_request(format!("the body is not JSON: {error}"))),
         },
         "application/x-www-form-urlencoded" => {
-            let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8".to_owned()))?;
+            let text = str::from_utf8(body).map_err(|_| Refusal::bad_request("the form is not UTF-8"))?;
             let form = parse_form(text).map_err(Refusal::bad_request)?;
             Ok(SentParameters::of(form, Origin::Form))
         }
@@ -70,8 +79,8 @@ fn read_body(headers: &HeaderMap, body: &[u8]) -> Result<SentParameters, Refusal
     }
 }
 
-pub(crate) fn parse_form(text: &str) -> Result<Map<String, Value>, String> {
-    let mut tree = Map::new();
+pub(crate) fn parse_form(text: &str) -> Result<JsonObject, String> {
+    let mut tree = JsonObject::new();
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = match pair.split_once('=') {
             Some((name, value)) => (decode(name)?, Value::String(decode(value)?)),
@@ -151,7 +160,7 @@ fn set(slot: &mut Value, path: &[&str], value: Value) -> Result<(), &'static str
         }
         [key, path @ ..] => {
             if slot.is_null() {
-                *slot = Value::Object(Map::new());
+                *slot = Value::Object(JsonObject::new());
             }
             let members = slot.as_object_mut().ok_or("object")?;
             set(members.entry(*key).or_insert(Value::Null), path, value)?;

@@ -14,11 +14,17 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
+use crate::fault::ConnectionEnd;
 use crate::router::{dropped, receive};
 use crate::service::FakeService;
 
 /// Serves connections while the sender of `running` exists, and pending requests for the time `grace` after it.
-pub(crate) async fn serve(listener: TcpListener, service: Arc<FakeService>, running: watch::Receiver<()>, grace: Duration) {
+pub(crate) async fn serve(
+    listener: TcpListener,
+    service: Arc<FakeService>,
+    running: watch::Receiver<()>,
+    grace: Duration,
+) {
     // Dropping the set ends the connections.
     let mut connections = JoinSet::new();
     loop {
@@ -41,10 +47,10 @@ pub(crate) async fn serve(listener: TcpListener, service: Arc<FakeService>, runn
 async fn serve_connection(stream: TcpStream, service: Arc<FakeService>, running: watch::Receiver<()>) {
     // Small responses must not wait until the client acknowledges the previous ones.
     _ = stream.set_nodelay(true);
-    let (service, last_bytes) = (&*service, &OnceLock::new());
+    let (service, end) = (&*service, &OnceLock::new());
     let respond = move |request: http::Request<Incoming>| async move {
-        let response = receive(service, request).await.map_err(|bytes| {
-            last_bytes.get_or_init(|| bytes);
+        let response = receive(service, request).await.map_err(|fault| {
+            end.get_or_init(|| fault);
             "a fault ends the connection"
         })?;
         Ok::<_, &str>(response.map(Full::<Bytes>::from))
@@ -57,12 +63,12 @@ async fn serve_connection(stream: TcpStream, service: Arc<FakeService>, running:
             _ = (&mut connection).await;
         }
     }
-    if let Some(bytes) = last_bytes.get() {
-        let mut stream = connection.into_parts().io.into_inner();
-        _ = if bytes.is_empty() {
-            stream.set_zero_linger()
-        } else {
-            stream.write_all(bytes).await
-        };
-    }
+    let Some(end) = end.get() else {
+        return;
+    };
+    let mut stream = connection.into_parts().io.into_inner();
+    _ = match end {
+        ConnectionEnd::Reset => stream.set_zero_linger(),
+        ConnectionEnd::After(bytes) => stream.write_all(bytes).await,
+    };
 }

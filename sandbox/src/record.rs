@@ -14,14 +14,15 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::time::Instant;
 
-use crate::difference::{assert_equal, expect, listed, object};
+use crate::difference::{assert_equal, listed, object};
 use crate::fault::Fault;
 use crate::lock::lock;
 use crate::parameters::parse_form;
-use crate::route::ServedOperation;
 use crate::response::{Refusal, Response};
-use crate::rules::{Finding, RequestValidation};
+use crate::route::{Route, ServedOperation};
+use crate::rules::RequestValidation;
 use crate::values::is_set;
+use crate::violation::Violation;
 
 /// A request that the sandbox received. Its fields hold everything; `Debug` shows neither query, headers nor body, and
 /// only parameters that are known and not secret.
@@ -46,7 +47,7 @@ pub struct RecordedRequest {
     /// The parameters that the installation does not have, sorted.
     pub ignored: Vec<String>,
     /// The rules that apply to the request, sorted. Some only note something, such as `blank`.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<Violation>,
     /// The status of the response, perhaps of a [fault](Fault::status), or 0 without a response.
     pub status: u16,
     /// The fault that hit the request, from a rule or the rate limit.
@@ -59,8 +60,8 @@ pub struct RecordedRequest {
     pub(crate) at_once: usize,
     /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
-    /// Of the path, by method.
-    operations: Vec<(&'static str, ServedOperation)>,
+    /// All that the path has, because a parameter is secret whatever the method.
+    operations: Vec<ServedOperation>,
     api: Arc<Api>,
 }
 
@@ -77,7 +78,7 @@ impl RecordedRequest {
     /// Asserts the exact parameters: a typed request, or JSON. Panics with a line for each difference.
     #[track_caller]
     pub fn assert_parameters(&self, expected: &impl Serialize) {
-        let expected = expect(object(expected));
+        let expected = object(expected);
         let what = format!("{self}: its parameters differ");
         assert_equal(&what, &expected, &self.parameters, &|name| self.is_plain(name));
     }
@@ -86,7 +87,7 @@ impl RecordedRequest {
         self.parameters.extend(validation.values);
         self.unknown = validation.unknown.into_iter().collect();
         self.ignored = validation.ignored.into_iter().collect();
-        self.findings = validation.findings;
+        self.findings = validation.violations;
         self.findings.sort();
     }
 
@@ -100,10 +101,8 @@ impl RecordedRequest {
     }
 
     fn field(&self, name: &str) -> Option<&Field> {
-        let mut fields = self
-            .operations
-            .iter()
-            .flat_map(|(_, operation)| operation.parameters(&self.api));
+        let operations = self.operations.iter();
+        let mut fields = operations.flat_map(|operation| operation.parameters(&self.api));
         fields.find(|field| field.name == name)
     }
 
@@ -214,16 +213,14 @@ impl fmt::Display for RecordedRequest {
     }
 }
 
-#[derive(Clone, Copy, Default, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Logging {
-    #[default]
     Recorded,
     Printed,
     Off,
 }
 
 /// The requests not taken yet, in order of arrival.
-#[derive(Default)]
 pub(crate) struct Log {
     pub(crate) logging: Logging,
     requests: Mutex<Vec<Arc<Mutex<RecordedRequest>>>>,
@@ -237,6 +234,14 @@ pub(crate) struct LogEntry<'log> {
 }
 
 impl Log {
+    pub(crate) fn new(logging: Logging) -> Log {
+        Log {
+            logging,
+            requests: Mutex::default(),
+            in_progress: AtomicUsize::new(0),
+        }
+    }
+
     pub(crate) fn requests(&self) -> Vec<RecordedRequest> {
         lock(&self.requests)
             .iter()
@@ -266,7 +271,7 @@ impl Log {
         &self,
         parts: &Parts,
         api: &Arc<Api>,
-        operations: Vec<(&'static str, ServedOperation)>,
+        route: Option<&Route>,
         fault: Option<Fault>,
     ) -> LogEntry<'_> {
         let request = RecordedRequest {
@@ -285,7 +290,7 @@ impl Log {
             ended: None,
             at_once: self.in_progress.fetch_add(1, Ordering::Relaxed) + 1,
             reason: None,
-            operations,
+            operations: route.map(|route| route.operations.clone()).unwrap_or_default(),
             api: Arc::clone(api),
         };
         let request = Arc::new(Mutex::new(request));

@@ -54,38 +54,45 @@ pub(crate) fn fit(method: &Method, response: Response) -> Response {
     response
 }
 
-/// The response to a request that is not executed.
+/// The response to a request that is not executed: an object with one member.
 pub(crate) struct Refusal {
     status: StatusCode,
-    body: Value,
+    name: &'static str,
+    content: Value,
 }
 
 impl Refusal {
-    pub(crate) fn not_found(what: &str) -> Refusal {
-        Refusal::message(StatusCode::NOT_FOUND, format!("404 {what} Not Found"))
+    pub(crate) fn not_found(noun: &str) -> Refusal {
+        Refusal::message(StatusCode::NOT_FOUND, format!("404 {noun} Not Found"))
     }
 
     /// A text, or the complaints about each parameter.
-    pub(crate) fn message(status: StatusCode, message: impl Into<Value>) -> Refusal {
-        let body = json!({ "message": message.into() });
-        Refusal { status, body }
+    pub(crate) fn message(status: StatusCode, content: impl Into<Value>) -> Refusal {
+        Refusal {
+            status,
+            name: "message",
+            content: content.into(),
+        }
     }
 
-    pub(crate) fn error(status: StatusCode, text: &str) -> Refusal {
-        let body = json!({ "error": text });
-        Refusal { status, body }
+    pub(crate) fn error(status: StatusCode, text: impl Into<String>) -> Refusal {
+        Refusal {
+            status,
+            name: "error",
+            content: text.into().into(),
+        }
     }
 
-    pub(crate) fn bad_request(text: String) -> Refusal {
-        Refusal::error(StatusCode::BAD_REQUEST, &text)
+    pub(crate) fn bad_request(text: impl Into<String>) -> Refusal {
+        Refusal::error(StatusCode::BAD_REQUEST, text)
     }
 
     pub(crate) fn response(&self) -> Response {
-        json_response(self.status, &self.body)
+        json_response(self.status, &json!({ self.name: self.content }))
     }
 
-    /// None for complaints.
+    /// `None` for complaints.
     pub(crate) fn reason(&self) -> Option<&str> {
-        self.body.as_object()?.values().next()?.as_str()
+        self.content.as_str()
     }
 }

@@ -20,6 +20,14 @@ pub(crate) enum ServedOperation {
 }
 
 impl ServedOperation {
+    pub(crate) fn methods(self) -> &'static [&'static str] {
+        match self {
+            ServedOperation::List | ServedOperation::Get(_) | ServedOperation::GetSettings => &["GET", "HEAD"],
+            ServedOperation::Set(_) | ServedOperation::UpdateSettings => &["PUT"],
+            ServedOperation::Disable(_) => &["DELETE"],
+        }
+    }
+
     pub(crate) fn parameters(self, api: &Api) -> Vec<&Field> {
         match self {
             ServedOperation::Set(kind) => api.integrations.kinds[kind].parameters.iter().collect(),
@@ -29,44 +37,42 @@ impl ServedOperation {
     }
 }
 
-/// The settings, an integration, or all integrations of a parent.
+/// The path of the settings, of an integration, or of all integrations of a parent.
 pub(crate) struct Route {
-    /// None for the settings.
+    /// `None` for the settings.
     pub(crate) parent: Option<String>,
-    /// By method; none for an unknown kind.
-    pub(crate) operations: Vec<(&'static str, ServedOperation)>,
+    /// Empty for an unknown kind.
+    pub(crate) operations: Vec<ServedOperation>,
 }
 
 impl Route {
     /// `path` is as received, with the base path.
     pub(crate) fn find(api: &Api, parents: &[ServedParent], path: &str) -> Option<Route> {
-        let mut operations = Vec::new();
         if path.strip_prefix(api.service.base_path.as_str())? == api.settings.path.as_str() {
-            let get = ServedOperation::GetSettings;
-            operations.extend([("GET", get), ("HEAD", get), ("PUT", ServedOperation::UpdateSettings)]);
             return Some(Route {
                 parent: None,
-                operations,
+                operations: vec![ServedOperation::GetSettings, ServedOperation::UpdateSettings],
             });
         }
         let (parent, below) = split(api, parents, path)?;
         let list = below_parent(&api.integrations.list_path);
+        let mut operations = Vec::new();
         if below == list {
-            operations.extend([("GET", ServedOperation::List), ("HEAD", ServedOperation::List)]);
+            operations.push(ServedOperation::List);
         }
         // An integration may be written at one path and read at another.
         for (index, kind) in api.integrations.kinds.iter().enumerate() {
             if below == below_parent(&kind.path) {
-                operations.extend([("DELETE", ServedOperation::Disable(index)), ("PUT", ServedOperation::Set(index))]);
+                operations.extend([ServedOperation::Disable(index), ServedOperation::Set(index)]);
             }
             if below == below_parent(&kind.read_path) {
-                operations.extend([("GET", ServedOperation::Get(index)), ("HEAD", ServedOperation::Get(index))]);
+                operations.push(ServedOperation::Get(index));
             }
         }
-        let may_be_kind = below
+        let is_of_kind = below
             .rsplit_once('/')
             .is_some_and(|(folder, slug)| folder == list && !slug.is_empty());
-        (may_be_kind || !operations.is_empty()).then_some(Route {
+        (is_of_kind || !operations.is_empty()).then_some(Route {
             parent: Some(parent),
             operations,
         })
@@ -76,10 +82,11 @@ impl Route {
 /// Returns the reference of the parent in a path with the base path, and what follows.
 pub(crate) fn split<'path>(api: &Api, parents: &[ServedParent], path: &'path str) -> Option<(String, &'path str)> {
     let path = path.strip_prefix(api.service.base_path.as_str())?;
-    for parent in parents.iter().filter(|parent| parent.id.is_none()) {
-        if let Some(below) = after(path, &parent.path) {
-            return Some((parent.path.clone(), below));
-        }
+    let parents = parents.iter().filter(|parent| parent.id.is_none());
+    let matches = parents.filter_map(|parent| Some((parent, after(path, &parent.path)?)));
+    // The longest parent, because one may be below another.
+    if let Some((parent, below)) = matches.min_by_key(|(_, below)| below.len()) {
+        return Some((parent.path.clone(), below));
     }
     let (projects, _) = api.integrations.list_path.around_id()?;
     let (reference, below) = first_part(after(path, projects)?)?;

@@ -1,4 +1,4 @@
-//! The way of a request: recorded, hit by a fault, read, executed.
+//! The way of a request: routed, recorded, hit by a fault, read, executed.
 
 use std::error::Error;
 use std::io;
@@ -15,24 +15,22 @@ use tokio::task::yield_now;
 use tokio::time::sleep;
 
 use crate::access::Role;
-use crate::fault::play::play;
-use crate::fault::{Fault, final_status};
+use crate::fault::{ConnectionEnd, Fault, final_status, play};
 use crate::pages::{self, page};
 use crate::parameters::SentParameters;
 use crate::record::{LogEntry, Logging};
-use crate::route::ServedOperation;
 use crate::response::{Refusal, Response, fit, json_response, with_status};
+use crate::route::{Route, ServedOperation};
 use crate::rules::RequestValidation;
 use crate::script::Respond;
-use crate::service::{IntegrationKey, FakeService};
+use crate::service::{FakeService, IntegrationKey, ServiceState};
 
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
 /// Otherwise a call without a time limit would wait for ever for a silent service.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The error ends the connection after these bytes, or with a reset without any.
-pub(crate) async fn receive<B>(service: &FakeService, request: Request<B>) -> Result<Response, Vec<u8>>
+pub(crate) async fn receive<B>(service: &FakeService, request: Request<B>) -> Result<Response, ConnectionEnd>
 where
     B: Body<Data = Bytes, Error: Into<Box<dyn Error + Send + Sync>>>,
 {
@@ -43,9 +41,8 @@ where
         return Ok(fit(&parts.method, with_status(StatusCode::NO_CONTENT, "")));
     }
     let fault = service.state().script.fault(method, path, service.parent_of(path));
-    let route = service.route(path);
-    let operations = route.map(|route| route.operations).unwrap_or_default();
-    let entry = service.log.add(&parts, &service.api, operations, fault.clone());
+    let route = Route::find(&service.api, &service.parents, path);
+    let entry = service.log.add(&parts, &service.api, route.as_ref(), fault.clone());
     // So that calls that are sent at once are in progress at once.
     yield_now().await;
     // Always read the body: closing a connection with unread bytes resets it, which may lose the response.
@@ -60,12 +57,12 @@ where
         entry.request().parameters = parameters.values();
     }
     entry.request().body = body.into();
-    let response = match &fault {
+    let result = match &fault {
         Some(Fault::Response(response)) => Ok(response.clone()),
         Some(fault) if !fault.is_executed() => return play(fault, Response::default()).await,
-        _ => respond(service, &parts, parameters, &entry),
+        _ => respond(service, &parts, route.as_ref(), parameters, &entry),
     };
-    let response = complete(service, &parts.method, entry.finish(response));
+    let response = complete(service, &parts.method, entry.finish(result));
     match &fault {
         Some(fault) => play(fault, response).await,
         None => Ok(response),
@@ -80,16 +77,18 @@ pub(crate) async fn receive_in_process(
     if running.has_changed().is_err() {
         return Err(io::ErrorKind::ConnectionRefused.into());
     }
-    let response = tokio::select! {
-        response = receive(&service, as_on_a_port(request).map(Full::new)) => response,
-        () = dropped(running) => Err(Vec::new()),
+    let result = tokio::select! {
+        result = receive(&service, as_on_a_port(request).map(Full::new)) => result,
+        () = dropped(running) => Err(ConnectionEnd::Reset),
         () = sleep(LONGEST_WAIT) => {
             let reason = "no response in a day: the call needs a time limit";
             return Err(io::Error::new(io::ErrorKind::TimedOut, reason));
         }
     };
-    let response = response.map_err(|_| io::ErrorKind::ConnectionReset)?;
-    Ok(response.map(Bytes::from))
+    match result {
+        Ok(response) => Ok(response.map(Bytes::from)),
+        Err(ConnectionEnd::Reset | ConnectionEnd::After(_)) => Err(io::ErrorKind::ConnectionReset.into()),
+    }
 }
 
 /// Adds the headers that an HTTP library adds.
@@ -118,55 +117,62 @@ pub(crate) async fn dropped(mut sender: watch::Receiver<()>) {
 fn respond(
     service: &FakeService,
     parts: &Parts,
+    route: Option<&Route>,
     parameters: Result<SentParameters, Refusal>,
     entry: &LogEntry<'_>,
 ) -> Result<Response, Refusal> {
     if let Some(respond) = stub(service, parts)? {
+        // A copy, because the function may look at the recorded requests.
         let request = entry.request().clone();
         return Ok(respond(&request));
     }
-    let (api, installation) = (&service.api, service.state().installation);
-    let Some(route) = service.route(parts.uri.path()) else {
-        let text = "this sandbox has no such path: it serves documented ones";
+    let Some(route) = route else {
+        let mut text = "this sandbox has no such path: it serves documented ones".to_owned();
+        if let Some(path) = service.stub_of_other_name(parts.uri.path()) {
+            text += &format!("; the stub of {path} does not stand for the project's other name");
+        }
         return Err(Refusal::error(StatusCode::NOT_FOUND, text));
     };
     let mut operations = route.operations.iter();
-    let operation = operations.find(|(method, _)| parts.method.as_str() == *method);
+    let operation = operations.find(|operation| operation.methods().contains(&parts.method.as_str()));
     // A kind that can be read only at its `read_path` is unknown to a read of its other path.
     let is_read = matches!(parts.method, Method::GET | Method::HEAD);
     if operation.is_none() && !route.operations.is_empty() && !is_read {
-        let allowed: Vec<&str> = route.operations.iter().map(|(method, _)| *method).collect();
+        let methods = route.operations.iter().flat_map(|operation| operation.methods());
+        let allowed: Vec<&str> = methods.copied().collect();
         let allowed = HeaderValue::from_str(&allowed.join(",")).expect("methods are ASCII");
         let mut response = Refusal::error(StatusCode::METHOD_NOT_ALLOWED, "405 Not Allowed").response();
         response.headers_mut().insert(header::ALLOW, allowed);
         return Ok(response);
     }
-    let parent = authorize(service, parts, route.parent.as_deref())?;
-    let Some((_, operation)) = operation else {
+    // Locked until the response is made, so that calls do not see each other's changes half done.
+    let mut state = service.state();
+    let parent = authorize(service, &state, parts, route.parent.as_deref())?;
+    let Some(operation) = operation else {
         return Err(Refusal::not_found("Integration"));
     };
-    let lacks = installation.lacks_operation(api, *operation);
+    let lacks = state.installation.lacks_operation(&service.api, *operation);
     if !lacks.is_empty() {
         let mut validation = RequestValidation::default();
         validation.add(None, lacks);
         entry.request().validate(validation);
         return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
     }
-    let fields = operation.parameters(api);
+    let fields = operation.parameters(&service.api);
     // A mistake in parameters that are ignored does not matter.
     let parameters = match parameters {
         Err(refusal) if !fields.is_empty() => return Err(refusal),
         parameters => parameters.unwrap_or_default(),
     };
-    let mut validation = RequestValidation::of(&parameters, &fields, api, &installation);
-    let response = execute(service, parts, parent, *operation, &mut validation);
+    let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &state.installation);
+    let response = execute(&mut state, parts, parent, *operation, &mut validation);
     entry.request().validate(validation);
     response
 }
 
 /// The parent does not matter for the settings.
 fn execute(
-    service: &FakeService,
+    state: &mut ServiceState,
     parts: &Parts,
     parent: usize,
     operation: ServedOperation,
@@ -174,33 +180,35 @@ fn execute(
 ) -> Result<Response, Refusal> {
     let object = match operation {
         ServedOperation::List => {
-            let integrations = service.list_integrations(parent);
-            let Some(largest) = service.state().installation.page_size else {
+            let integrations = state.list_integrations(parent);
+            let Some(largest) = state.installation.page_size else {
                 return Ok(json_response(StatusCode::OK, &integrations));
             };
             let unknown = &mut validation.unknown;
             unknown.retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
             return page(parts, &integrations, largest);
         }
-        ServedOperation::Set(kind) => service.set_integration(IntegrationKey { parent, kind }, validation)?,
-        ServedOperation::Get(kind) => service.get_integration(IntegrationKey { parent, kind })?,
+        ServedOperation::Set(kind) => state.set_integration(IntegrationKey { parent, kind }, validation)?,
+        ServedOperation::Get(kind) => state.get_integration(IntegrationKey { parent, kind })?,
         ServedOperation::Disable(kind) => {
-            service.disable_integration(IntegrationKey { parent, kind })?;
+            state.disable_integration(IntegrationKey { parent, kind })?;
             return Ok(with_status(StatusCode::NO_CONTENT, ""));
         }
-        ServedOperation::GetSettings => service.get_settings(),
-        ServedOperation::UpdateSettings => {
-            validation.note_removed(&service.api.settings.removed, &service.state().installation);
-            service.update_settings(validation)?
-        }
+        ServedOperation::GetSettings => state.get_settings(),
+        ServedOperation::UpdateSettings => state.update_settings(validation)?,
     };
     Ok(json_response(StatusCode::OK, &object))
 }
 
 /// Returns the index of the parent, or 0 for the settings. Authenticates first, so that callers without a token do not
 /// learn which projects exist.
-fn authorize(service: &FakeService, parts: &Parts, reference: Option<&str>) -> Result<usize, Refusal> {
-    let role = authenticate(service, parts)?;
+fn authorize(
+    service: &FakeService,
+    state: &ServiceState,
+    parts: &Parts,
+    reference: Option<&str>,
+) -> Result<usize, Refusal> {
+    let role = authenticate(state, parts)?;
     let Some(reference) = reference else {
         return role.require(service.api.settings.role).map(|()| 0);
     };
@@ -210,9 +218,8 @@ fn authorize(service: &FakeService, parts: &Parts, reference: Option<&str>) -> R
     role.require(service.api.integrations.role).map(|()| parent)
 }
 
-fn authenticate(service: &FakeService, parts: &Parts) -> Result<Role, Refusal> {
-    let token = parts.headers.get(&service.api.service.token_header);
-    let state = service.state();
+fn authenticate(state: &ServiceState, parts: &Parts) -> Result<Role, Refusal> {
+    let token = parts.headers.get(&state.api.service.token_header);
     let role = Role::ALL
         .into_iter()
         .find(|role| token.is_some_and(|token| *token == state.token(*role)));
@@ -221,10 +228,10 @@ fn authenticate(service: &FakeService, parts: &Parts) -> Result<Role, Refusal> {
 
 /// Counts the call, but not of a caller without a token.
 fn stub(service: &FakeService, parts: &Parts) -> Result<Option<Respond>, Refusal> {
-    let role = authenticate(service, parts);
     let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
     let target = target.strip_prefix(service.api.service.base_path.as_str());
     let mut state = service.state();
+    let role = authenticate(&state, parts);
     let Some((respond, played)) = state.script.stub(parts.method.as_str(), target.unwrap_or_default()) else {
         return Ok(None);
     };
@@ -232,11 +239,10 @@ fn stub(service: &FakeService, parts: &Parts) -> Result<Option<Respond>, Refusal
     *played += 1;
     Ok(Some(Arc::clone(respond)))
 }
-
 fn complete(service: &FakeService, method: &Method, mut response: Response) -> Response {
     final_status(response.status().as_u16());
     if response.status() == StatusCode::TOO_MANY_REQUESTS && response.body().is_empty() {
-        *response.body_mut() = service.rate_limit_text().into();
+        *response.body_mut() = service.state().rate_limit_text().into();
         let text = HeaderValue::from_static("text/plain; charset=utf-8");
         response.headers_mut().entry(header::CONTENT_TYPE).or_insert(text);
     }

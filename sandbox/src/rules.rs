@@ -1,51 +1,46 @@
 //! The documented rules about a request, from the model of the spec.
 //!
-//! [`RequestValidation`] converts and checks each value, and [`ResultingValues::check`] all values after the request. The bindings' rules
-//! share nothing with this code, so that tests can compare the two.
+//! [`RequestValidation`] converts and checks each value, and [`ResultingValues::check`] all values after the request.
+//! The bindings' rules share nothing with this code, so that tests can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use http::StatusCode;
 use platform_api_codegen::model::{Api, Field, Literal, Removed, Type};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::JsonObject;
 use crate::formats;
-use crate::parameters::{Origin, SentParameters};
+use crate::installation::Installation;
+use crate::parameters::{Origin, SentParameters, SentValue};
 use crate::response::Refusal;
-use crate::installation::{Installation, Violation};
 use crate::values::{self, Coercion, SecretScope, default, is_on, is_set};
-
-/// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-#[non_exhaustive]
-pub struct Finding {
-    /// `None` if it is about the request as a whole.
-    pub parameter: Option<String>,
-    /// The name of the rule.
-    pub rule: &'static str,
-    /// Empty if the rule only notes something.
-    pub(crate) complaint: String,
-}
+use crate::violation::Violation;
 
 #[derive(Default)]
 pub(crate) struct RequestValidation {
     /// Known parameters with their declared type, or as received if they cannot have it.
-    pub(crate) values: Map<String, Value>,
+    pub(crate) values: JsonObject,
     /// No other rule is checked for these.
     mistyped: BTreeSet<String>,
     pub(crate) unknown: BTreeSet<String>,
     /// Parameters that the installation lacks.
     pub(crate) ignored: BTreeSet<String>,
-    pub(crate) findings: Vec<Finding>,
+    pub(crate) violations: Vec<Violation>,
 }
 
 impl RequestValidation {
-    pub(crate) fn of(parameters: &SentParameters, fields: &[&Field], api: &Api, installation: &Installation) -> RequestValidation {
+    pub(crate) fn of(
+        parameters: &SentParameters,
+        fields: &[&Field],
+        api: &Api,
+        installation: &Installation,
+    ) -> RequestValidation {
         let mut validation = RequestValidation::default();
         let mut unknown = parameters.0.clone();
         for field in fields {
-            if let Some((value, origin)) = unknown.remove(&field.name) {
-                validation.take(field, value, origin, api, installation);
+            if let Some(sent) = unknown.remove(&field.name) {
+                validation.take(field, sent, api, installation);
             }
             for alias in field.aliases() {
                 if parameters.0.contains_key(alias) {
@@ -53,65 +48,62 @@ impl RequestValidation {
                 }
             }
         }
-        for (name, (value, _)) in &unknown {
-            validation.add(Some(name), values::mask(api, SecretScope::Undocumented, value));
+        for (name, sent) in &unknown {
+            validation.add(Some(name), values::mask(api, SecretScope::Undocumented, &sent.value));
         }
         validation.unknown.extend(unknown.into_keys());
         validation
     }
 
-    fn take(&mut self, field: &Field, value: Value, origin: Origin, api: &Api, installation: &Installation) {
-        if let Some(violation) = values::mask(api, SecretScope::of(field), &value) {
-            self.add(Some(&field.name), [violation]);
-            self.mistyped.insert(field.name.clone());
-            self.values.insert(field.name.clone(), value);
-            return;
-        }
+    fn take(&mut self, field: &Field, sent: SentValue, api: &Api, installation: &Installation) {
+        let SentValue { mut value, origin } = sent;
+        let name = Some(field.name.as_str());
         let lacks = installation.lacks(field);
-        if !lacks.is_empty() {
+        if let Some(violation) = values::mask(api, SecretScope::of(field), &value) {
+            self.add(name, [violation]);
+            self.mistyped.insert(field.name.clone());
+        } else if !lacks.is_empty() {
+            self.add(name, lacks);
             self.ignored.insert(field.name.clone());
-            return self.add(Some(&field.name), lacks);
-        }
-        let mut typed = Value::Null;
-        if !value.is_null() && !is_blank(&value, origin, &field.ty) {
+            return;
+        } else if is_blank(&value, origin, &field.ty) {
+            value = Value::Null;
+        } else if !value.is_null() {
+            let mut typed = value.clone();
             let mut coercion = Coercion {
                 api,
                 origin,
                 is_lenient: installation.is_lenient,
                 unknown: Vec::new(),
             };
-            typed = match coercion.value(&field.name, value.clone(), &field.ty) {
-                Ok(typed) => {
-                    self.add(Some(&field.name), values::check(api, installation, field, &typed));
+            match coercion.convert(&field.name, &mut typed, &field.ty) {
+                Ok(()) => {
+                    self.add(name, values::check(api, installation, field, &typed));
                     if formats::is_broken(field, &typed) {
-                        self.note(Some(&field.name), "format");
+                        self.note(name, "format");
                     }
-                    typed
+                    value = typed;
                 }
                 Err(violation) => {
-                    self.add(Some(&field.name), [violation]);
+                    self.add(name, [violation]);
                     self.mistyped.insert(field.name.clone());
-                    value
                 }
-            };
+            }
             self.unknown.extend(coercion.unknown);
         }
-        self.values.insert(field.name.clone(), typed);
+        self.values.insert(field.name.clone(), value);
     }
 
     pub(crate) fn add(&mut self, parameter: Option<&str>, violations: impl IntoIterator<Item = Violation>) {
-        for (rule, complaint) in violations {
-            self.findings.push(Finding {
-                parameter: parameter.map(str::to_owned),
-                rule,
-                complaint,
-            });
+        for mut violation in violations {
+            violation.parameter = parameter.map(str::to_owned);
+            self.violations.push(violation);
         }
     }
 
-    /// Adds a finding that neither refuses nor ignores anything.
+    /// Adds a violation that neither refuses nor ignores anything.
     pub(crate) fn note(&mut self, parameter: Option<&str>, rule: &'static str) {
-        self.add(parameter, [(rule, String::new())]);
+        self.add(parameter, [Violation::new(rule, "")]);
     }
 
     pub(crate) fn note_removed(&mut self, removed: &[Removed], installation: &Installation) {
@@ -124,12 +116,11 @@ impl RequestValidation {
 
     /// The parameters for which the request is refused, and why.
     pub(crate) fn refusals(&self) -> impl Iterator<Item = (&str, &str)> {
-        let refuses = |finding: &&Finding| !finding.complaint.is_empty();
-        let named = self.findings.iter().filter(refuses).filter_map(|finding| {
-            let name = finding.parameter.as_deref()?;
-            Some((name, finding.complaint.as_str()))
-        });
-        named.filter(|(name, _)| !self.ignored.contains(*name))
+        self.violations.iter().filter_map(|violation| {
+            let name = violation.parameter.as_deref()?;
+            let is_refused = !violation.complaint.is_empty() && !self.ignored.contains(name);
+            is_refused.then_some((name, &*violation.complaint))
+        })
     }
 
     pub(crate) fn accept(&self) -> Result<(), Refusal> {
@@ -154,10 +145,10 @@ fn is_blank(value: &Value, origin: Origin, ty: &Type) -> bool {
     origin == Origin::Form && value == "" && !is_text
 }
 
-/// The values after a request.
+/// The values after a request, if it is accepted.
 pub(crate) struct ResultingValues<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
-    values: Map<String, Value>,
+    values: JsonObject,
     installation: &'a Installation,
     /// Such kinds require no parameter.
     pub(crate) update_only: bool,
@@ -166,15 +157,14 @@ pub(crate) struct ResultingValues<'a> {
 impl<'a> ResultingValues<'a> {
     pub(crate) fn new(
         fields: &[&'a Field],
-        stored: &Map<String, Value>,
-        sent: &Map<String, Value>,
+        stored: &JsonObject,
+        sent: &JsonObject,
         installation: &'a Installation,
     ) -> Self {
-        let fields = fields.iter().map(|field| (field.name.as_str(), *field)).collect();
         let mut values = stored.clone();
         values.extend(sent.clone());
         ResultingValues {
-            fields,
+            fields: fields.iter().map(|field| (field.name.as_str(), *field)).collect(),
             values,
             installation,
             update_only: false,
@@ -198,7 +188,11 @@ impl<'a> ResultingValues<'a> {
         self.fields.get(name).map_or(Value::Null, |field| default(field))
     }
 
-    fn holds(&self, conditions: &[(String, Literal)]) -> bool {
+    fn lacks(&self, field: &Field) -> bool {
+        !self.installation.lacks(field).is_empty()
+    }
+
+    fn fulfill(&self, conditions: &[(String, Literal)]) -> bool {
         conditions
             .iter()
             .all(|(name, value)| self.effective(name) == Value::from(value))
@@ -207,19 +201,16 @@ impl<'a> ResultingValues<'a> {
     /// Skips mistyped and unavailable parameters, which were reported before.
     pub(crate) fn check(&self, validation: &mut RequestValidation) {
         for (name, field) in &self.fields {
-            if validation.mistyped.contains(*name) || !self.installation.lacks(field).is_empty() {
+            if validation.mistyped.contains(*name) || self.lacks(field) {
                 continue;
             }
             let sent = validation.values.get(*name);
-            let is_blank =
-                field.is_required() && sent.and_then(Value::as_str).is_some_and(|text| text.trim().is_empty());
-            let broken = [
-                required(field, self, sent),
-                needs(field, self, sent),
-                not_in(field, self, &validation.values),
-            ];
-            validation.add(Some(name), broken.into_iter().flatten());
-            if is_blank {
+            let is_blank = sent.and_then(Value::as_str).is_some_and(|text| text.trim().is_empty());
+            let mut violations = Vec::from_iter(required(field, self, sent));
+            violations.extend(needs(field, self, sent));
+            violations.extend(not_in(field, self, &validation.values));
+            validation.add(Some(name), violations);
+            if is_blank && field.is_required() {
                 validation.note(Some(name), "blank");
             }
         }
@@ -227,46 +218,46 @@ impl<'a> ResultingValues<'a> {
 }
 
 /// In every request, or in every request while others have certain values.
-fn required(field: &Field, after: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
+fn required(field: &Field, resulting: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
+    if resulting.update_only {
+        return None;
+    }
     let conditions = field.required_when();
     let rule = if field.is_required() {
         "required"
-    } else if !conditions.is_empty() && after.holds(conditions) {
+    } else if !conditions.is_empty() && resulting.fulfill(conditions) {
         "required_when"
     } else {
         return None;
     };
-    let complaint = match sent {
-        _ if after.update_only => return None,
-        None => "is missing",
-        Some(Value::Null) => "is required and cannot be null",
-        Some(_) => return None,
-    };
-    Some((rule, complaint.to_owned()))
+    match sent {
+        None => Some(Violation::new(rule, "is missing")),
+        Some(Value::Null) => Some(Violation::new(rule, "is required and cannot be null")),
+        Some(_) => None,
+    }
 }
 
 /// A parameter that is switched on, or set, requires others.
-fn needs(field: &Field, after: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
+fn needs(field: &Field, resulting: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
     sent.filter(|value| is_on(value))?;
-    let missing: Vec<String> = missing(field, after).iter().map(|names| names.join(" and ")).collect();
-    (!missing.is_empty()).then(|| ("needs", format!("requires {}", missing.join(", or "))))
+    let alternatives = missing(field, resulting);
+    let alternatives: Vec<String> = alternatives.iter().map(|names| names.join(" and ")).collect();
+    let complaint = || format!("requires {}", alternatives.join(", or "));
+    (!alternatives.is_empty()).then(|| Violation::new("needs", complaint()))
 }
 
 /// The names without a value, for each alternative of `needs`; empty if one is complete. `false` is a value, and a
 /// blank string is not. Parameters that the installation lacks are not required.
-pub(crate) fn missing<'f>(field: &'f Field, after: &ResultingValues<'_>) -> Vec<Vec<&'f str>> {
+pub(crate) fn missing<'f>(field: &'f Field, resulting: &ResultingValues<'_>) -> Vec<Vec<&'f str>> {
     let Some(needs) = field.needs() else {
         return Vec::new();
     };
-    if needs.until.is_some_and(|until| !after.installation.is_up_to(until)) {
+    if needs.until.is_some_and(|until| !resulting.installation.is_up_to(until)) {
         return Vec::new();
     }
     let is_missing = |name: &&str| {
-        let is_there = after
-            .fields
-            .get(name)
-            .is_none_or(|companion| after.installation.lacks(companion).is_empty());
-        is_there && !is_set(&after.shown(name))
+        let companion = resulting.fields.get(name);
+        companion.is_none_or(|companion| !resulting.lacks(companion)) && !is_set(&resulting.shown(name))
     };
     let mut alternatives = Vec::new();
     for names in &needs.one_of {
@@ -280,14 +271,14 @@ pub(crate) fn missing<'f>(field: &'f Field, after: &ResultingValues<'_>) -> Vec<
 }
 
 /// Applies if the request names either of the two.
-fn not_in(field: &Field, after: &ResultingValues<'_>, sent: &Map<String, Value>) -> Option<Violation> {
+fn not_in(field: &Field, resulting: &ResultingValues<'_>, sent: &JsonObject) -> Option<Violation> {
     let rule = field.not_in()?;
-    if rule.since.is_some_and(|since| after.installation.is_before(since)) {
+    if rule.since.is_some_and(|since| resulting.installation.is_before(since)) {
         return None;
     }
     let is_named = sent.contains_key(&field.name) || sent.contains_key(&rule.name);
-    let value = after.shown(&field.name);
-    let others = after.shown(&rule.name);
-    let is_listed = !value.is_null() && others.as_array().is_some_and(|others| others.contains(&value));
-    (is_named && is_listed).then(|| ("not_in", format!("cannot be one of {}", rule.name)))
+    let value = resulting.shown(&field.name);
+    let list = resulting.shown(&rule.name);
+    let is_listed = !value.is_null() && list.as_array().is_some_and(|entries| entries.contains(&value));
+    (is_named && is_listed).then(|| Violation::new("not_in", format!("cannot be one of {}", rule.name)))
 }

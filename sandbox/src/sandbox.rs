@@ -16,19 +16,19 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::JsonObject;
 use crate::access::{Role, ServedParent};
 use crate::builder::{Builder, StartError, version};
 use crate::difference::{assert_equal, expect, object};
-use crate::fault::limit::RateLimit;
 use crate::inject::RuleHandle;
 use crate::port;
 use crate::record::RecordedRequest;
 use crate::requests::Requests;
 use crate::route::ServedOperation;
 use crate::router::receive_in_process;
-use crate::script::FaultRule;
-use crate::service::{IntegrationKey, FakeService};
-use crate::values::in_order;
+use crate::script::{FaultRule, RateLimit};
+use crate::service::{FakeService, IntegrationKey};
+use crate::values::sort_set;
 
 /// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service with all
 /// connections, and [verifies](Self::verify) faults and stubs.
@@ -103,9 +103,9 @@ impl Sandbox {
 
     /// Returns the requests like [`requests`](Self::requests), and forgets them.
     pub fn take_requests(&self) -> Requests {
-        let requests = self.requests();
+        let taken = self.requests();
         self.service.log.clear();
-        requests
+        taken
     }
 
     /// [Verifies](Self::verify), restores the state of the start, and removes faults, stubs, the rate limit, the cache
@@ -121,7 +121,7 @@ impl Sandbox {
     #[track_caller]
     pub fn verify(&self) {
         let rules = self.service.state().script.rules.clone();
-        self.service.assert_met(&rules, "");
+        self.service.assert_expectations(&rules, "");
     }
 
     /// Installs an integration as the web interface does: active, and without parameters.
@@ -135,7 +135,7 @@ impl Sandbox {
     /// that are not documented are members of `properties`, and fields of the integration object replace its own.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
-        let parameters = expect(object(parameters));
+        let parameters = object(parameters);
         let key = self.find(&project, slug);
         self.service.state().integration(key).values.extend(parameters);
     }
@@ -143,23 +143,24 @@ impl Sandbox {
     /// Stores settings without any check, and undocumented ones. Reads return the values as they are, of any type.
     #[track_caller]
     pub fn assume_settings(&self, values: &impl Serialize) {
-        let values = expect(object(values));
+        let values = object(values);
         self.service.state().settings.values.extend(values);
     }
 
     /// Returns the stored parameters of an integration with secrets, or `None` if it was never configured.
     #[track_caller]
     pub fn stored(&self, project: impl fmt::Display, slug: &str) -> Option<Map<String, Value>> {
-        let stored = self.service.stored(self.find(&project, slug));
-        stored.map(|stored| stored.values)
+        let integration = self.service.stored(self.find(&project, slug))?;
+        Some(integration.values)
     }
 
     /// Returns `true` if an integration is set up and active.
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
         let key = self.find(&project, slug);
-        let (kind, stored) = (self.service.kind(key), self.service.stored(key));
-        stored.is_some_and(|stored| self.service.is_active(kind, &stored))
+        let state = self.service.state();
+        let integration = state.integrations.get(&key);
+        integration.is_some_and(|integration| state.is_active(key.kind(&state.api), integration))
     }
 
     /// Returns all writable settings, including secrets.
@@ -175,13 +176,13 @@ impl Sandbox {
     /// With a line for each difference, without the values of secrets.
     #[track_caller]
     pub fn assert_integration(&self, project: impl fmt::Display, slug: &str, expected: &impl Serialize) {
-        let expected = expect(object(expected));
+        let expected = object(expected);
         let key = self.find(&project, slug);
-        let Some(stored) = self.service.stored(key) else {
+        let Some(integration) = self.service.stored(key) else {
             panic!("{slug} in {project} was never set up{}", self.service.log.listed());
         };
         assert!(
-            stored.enabled,
+            integration.enabled,
             "{slug} in {project} is disabled{}",
             self.service.log.listed()
         );
@@ -190,7 +191,7 @@ impl Sandbox {
             &format!("{slug} in {project} differs"),
             &fields,
             expected,
-            stored.values,
+            integration.values,
         );
     }
 
@@ -201,7 +202,7 @@ impl Sandbox {
     /// With a line for each difference, without the values of secrets. Also if no setting is named.
     #[track_caller]
     pub fn assert_settings(&self, expected: &impl Serialize) {
-        let expected = expect(object(expected));
+        let expected = object(expected);
         assert!(!expected.is_empty(), "no setting is named");
         let mut named = self.settings_state();
         named.retain(|name, _| expected.contains_key(name));
@@ -215,7 +216,8 @@ impl Sandbox {
     /// Panics if the sandbox already has a later version, or the newest, which is the default.
     #[track_caller]
     pub fn upgrade(&self, version: impl Into<(u16, u16)>) {
-        expect(self.service.upgrade(self::version(version)));
+        let upgraded = self.service.state().upgrade(self::version(version));
+        expect(upgraded);
     }
 
     /// Adds a fault rule. The first rule that hits a call applies.
@@ -360,16 +362,16 @@ impl Sandbox {
 
 /// The order of a set means nothing.
 #[track_caller]
-fn assert_state(what: &str, fields: &[&Field], mut expected: Map<String, Value>, mut found: Map<String, Value>) {
+fn assert_state(message: &str, fields: &[&Field], mut expected: JsonObject, mut found: JsonObject) {
     for field in fields {
         for values in [&mut expected, &mut found] {
             if let Some(value) = values.get_mut(&field.name) {
-                *value = in_order(field, value.take());
+                sort_set(field, value);
             }
         }
     }
     let is_plain = |name: &str| fields.iter().any(|field| field.name == name && !field.is_secret());
-    assert_equal(what, &expected, &found, &is_plain);
+    assert_equal(message, &expected, &found, &is_plain);
 }
 
 impl Drop for Sandbox {
@@ -377,7 +379,7 @@ impl Drop for Sandbox {
         self.task.abort();
         if !thread::panicking() {
             let rules = self.service.state().script.rules.clone();
-            self.service.assert_met(&rules, &self.service.log.early_end());
+            self.service.assert_expectations(&rules, &self.service.log.early_end());
         }
     }
 }

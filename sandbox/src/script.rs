@@ -5,11 +5,13 @@ use std::ops::{RangeFrom, RangeInclusive};
 use std::panic::Location;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::access::{ServedParent, noun};
 use crate::difference::listed;
 use crate::fault::Fault;
-use crate::fault::limit::RateLimit;
 use crate::record::RecordedRequest;
 use crate::response::Response;
 
@@ -121,57 +123,93 @@ impl FaultRule {
         FaultRule::new(effect, When::Every(1), 0).method(method).path(target)
     }
 
-    fn is_stub_of(&self, method: &str, target: &str) -> bool {
-        let is_stub = matches!(self.effect, RuleEffect::Stub(_));
-        is_stub && self.is_about(method, target, None) && self.path.as_deref() == Some(target)
+    pub(crate) fn is_stub(&self) -> bool {
+        matches!(self.effect, RuleEffect::Stub(_))
     }
 
-    fn is_about(&self, method: &str, path: &str, parent: Option<&ServedParent>) -> bool {
-        let method_fits = self
-            .method
-            .as_ref()
-            .is_none_or(|required| required.eq_ignore_ascii_case(method));
-        let path_fits = self.path.as_ref().is_none_or(|end| path.ends_with(end));
-        let parent_fits = match &self.parent {
+    fn has_method(&self, method: &str) -> bool {
+        let required = self.method.as_ref();
+        required.is_none_or(|required| required.eq_ignore_ascii_case(method))
+    }
+
+    fn is_about(&self, path: &str, parent: Option<&ServedParent>) -> bool {
+        let has_path = self.path.as_ref().is_none_or(|end| path.ends_with(end));
+        let has_parent = match &self.parent {
             Some(reference) => parent.is_some_and(|parent| parent.is(reference)),
             None => true,
         };
-        method_fits && path_fits && parent_fits
+        has_path && has_parent
     }
 }
 
 /// How often a fault or a stub is played: `2`, `1..` or `1..=3`.
 #[derive(Debug, Clone)]
-pub struct Times {
-    range: RangeInclusive<u64>,
-    /// As the test wrote it.
-    text: String,
+pub struct Times(RangeInclusive<u64>);
+
+impl Times {
+    /// As a test writes it.
+    fn to_text(&self) -> String {
+        let (least, most) = (self.0.start(), self.0.end());
+        if least == most {
+            least.to_string()
+        } else if *most == u64::MAX {
+            format!("{least}..")
+        } else {
+            format!("{least}..={most}")
+        }
+    }
 }
 
 impl From<u64> for Times {
     fn from(number: u64) -> Times {
-        Times {
-            range: number..=number,
-            text: number.to_string(),
-        }
+        Times(number..=number)
     }
 }
 
 impl From<RangeFrom<u64>> for Times {
     fn from(range: RangeFrom<u64>) -> Times {
-        Times {
-            text: format!("{range:?}"),
-            range: range.start..=u64::MAX,
-        }
+        Times(range.start..=u64::MAX)
     }
 }
 
 impl From<RangeInclusive<u64>> for Times {
     fn from(range: RangeInclusive<u64>) -> Times {
-        Times {
-            text: format!("{range:?}"),
-            range,
+        Times(range)
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct RateLimit {
+    calls: u64,
+    window: Duration,
+    begin: Instant,
+    /// Windows from the begin to the last call.
+    windows: u128,
+    calls_in_window: u64,
+}
+
+impl RateLimit {
+    pub(crate) fn new(calls: u64, window: Duration) -> RateLimit {
+        RateLimit {
+            calls,
+            window,
+            begin: Instant::now(),
+            windows: 0,
+            calls_in_window: 0,
         }
+    }
+
+    /// Counts a call, and refuses it beyond the limit.
+    fn count(&mut self) -> Option<Fault> {
+        let (elapsed, window) = (self.begin.elapsed().as_nanos(), self.window.as_nanos());
+        if self.windows != elapsed / window {
+            self.windows = elapsed / window;
+            self.calls_in_window = 0;
+        }
+        self.calls_in_window += 1;
+        let until_next = window - elapsed % window;
+        let seconds = until_next.div_ceil(1_000_000_000) as u64;
+        (self.calls_in_window > self.calls).then(|| Fault::retry_after(seconds))
     }
 }
 
@@ -192,13 +230,14 @@ impl Script {
         id
     }
 
-    pub(crate) fn expect(&mut self, id: u64, times: &Times) {
-        for rule in self.rules.iter_mut().filter(|rule| rule.id == id) {
-            rule.expected = times.clone();
+    /// Does nothing after a reset, which removes the rule.
+    pub(crate) fn expect(&mut self, id: u64, times: Times) {
+        if let Some(rule) = self.rules.iter_mut().find(|rule| rule.id == id) {
+            rule.expected = times;
         }
     }
 
-    pub(crate) fn end(&mut self, id: u64) -> Vec<FaultRule> {
+    pub(crate) fn remove(&mut self, id: u64) -> Vec<FaultRule> {
         self.rules.extract_if(.., |rule| rule.id == id).collect()
     }
 
@@ -209,7 +248,8 @@ impl Script {
         }
         for rule in &mut self.rules {
             if let RuleEffect::Fault(fault) = &rule.effect
-                && rule.is_about(method, path, parent)
+                && rule.has_method(method)
+                && rule.is_about(path, parent)
             {
                 rule.calls += 1;
                 let is_hit = match rule.when {
@@ -228,34 +268,52 @@ impl Script {
     /// The newest stub of a target, or else of its path, and how often it was played.
     pub(crate) fn stub(&mut self, method: &str, target: &str) -> Option<(&Respond, &mut u64)> {
         let (path, _) = target.split_once('?').unwrap_or((target, ""));
-        let position = |target| self.rules.iter().rposition(|rule| rule.is_stub_of(method, target));
-        let newest = position(target).or_else(|| position(path))?;
+        let newest = self
+            .stub_position(method, target)
+            .or_else(|| self.stub_position(method, path))?;
         let rule = &mut self.rules[newest];
-        match &rule.effect {
-            RuleEffect::Stub(respond) => Some((respond, &mut rule.played)),
-            RuleEffect::Fault(_) => None,
+        let RuleEffect::Stub(respond) = &rule.effect else {
+            return None;
+        };
+        Some((respond, &mut rule.played))
+    }
+
+    fn stub_position(&self, method: &str, target: &str) -> Option<usize> {
+        self.rules
+            .iter()
+            .rposition(|rule| rule.is_stub() && rule.has_method(method) && rule.path.as_deref() == Some(target))
+    }
+
+    /// Returns `true` if a stub would respond instead of an earlier one.
+    pub(crate) fn has_equal_stub(&self, rule: &FaultRule) -> bool {
+        match (&rule.method, &rule.path) {
+            (Some(method), Some(target)) if rule.is_stub() => self.stub_position(method, target).is_some(),
+            _ => false,
         }
     }
 
     /// The paths of all stubs.
-    pub(crate) fn stubs(&self) -> Vec<String> {
-        let stubs = self.rules.iter().filter(|rule| matches!(rule.effect, RuleEffect::Stub(_)));
+    pub(crate) fn stub_paths(&self) -> Vec<String> {
+        let stubs = self.rules.iter().filter(|rule| rule.is_stub());
         let targets = stubs.filter_map(|rule| rule.path.as_deref()?.split('?').next());
         targets.map(str::to_owned).collect()
     }
 }
 
 /// A line for each rule that was played too rarely or too often.
-pub(crate) fn unmet(rules: &[FaultRule]) -> String {
-    let unmet = rules.iter().filter(|rule| !rule.expected.range.contains(&rule.played));
+pub(crate) fn unmet_expectations(rules: &[FaultRule]) -> String {
+    let unmet = rules.iter().filter(|rule| !rule.expected.0.contains(&rule.played));
     listed(unmet.map(|rule| {
-        let mut text = format!("{}:{}:", rule.place.file(), rule.place.line());
-        for part in [&rule.method, &rule.path].into_iter().flatten() {
-            text = text + " " + part;
+        let mut line = format!("{}:{}:", rule.place.file(), rule.place.line());
+        if let Some(method) = &rule.method {
+            line += &format!(" {method}");
+        }
+        if let Some(path) = &rule.path {
+            line += &format!(" {path}");
         }
         if let Some(reference) = &rule.parent {
-            text += &format!(" of {} {reference}", noun(reference));
+            line += &format!(" of {} {reference}", noun(reference));
         }
-        format!("{text} expected {}, played {}", rule.expected.text, rule.played)
+        format!("{line} expected {}, played {}", rule.expected.to_text(), rule.played)
     }))
 }

@@ -16,19 +16,20 @@ use std::time::Duration;
 use platform_api_codegen::model::{Api, Field, KindSpec, Type, Version};
 use platform_api_codegen::names;
 use platform_api_core::nearest::nearest;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tokio::time::Instant;
 
+use crate::JsonObject;
 use crate::access::{Role, ServedParent, noun};
 use crate::fresh::fresh;
+use crate::installation::Installation;
 use crate::lock::lock;
 use crate::record::Log;
-use crate::route::{ServedOperation, Route, split};
 use crate::response::Refusal;
-use crate::rules::{ResultingValues, RequestValidation};
+use crate::route::{ServedOperation, split};
+use crate::rules::{RequestValidation, ResultingValues};
 use crate::script::Script;
-use crate::installation::Installation;
-use crate::values::{default, in_order, now};
+use crate::values::{default, now, sort_set};
 
 pub(crate) struct FakeService {
     pub(crate) api: Arc<Api>,
@@ -42,6 +43,7 @@ pub(crate) struct FakeService {
 /// Everything that changes. Without `Debug`, because it holds secrets.
 #[derive(Clone)]
 pub(crate) struct ServiceState {
+    pub(crate) api: Arc<Api>,
     pub(crate) script: Script,
     pub(crate) installation: Installation,
     /// Without those that were never configured.
@@ -50,8 +52,14 @@ pub(crate) struct ServiceState {
     /// How many tokens of each role were revoked.
     pub(crate) revoked: [u32; Role::ALL.len()],
     pub(crate) has_cache: bool,
-    /// Reads return this until then.
-    cached: Option<(Stored, Instant)>,
+    cached: Option<CachedSettings>,
+}
+
+/// The settings that reads return until the cache is over.
+#[derive(Clone)]
+struct CachedSettings {
+    settings: Stored,
+    end: Instant,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,6 +70,12 @@ pub(crate) struct IntegrationKey {
     pub(crate) kind: usize,
 }
 
+impl IntegrationKey {
+    pub(crate) fn kind(self, api: &Api) -> &KindSpec {
+        &api.integrations.kinds[self.kind]
+    }
+}
+
 /// The settings, or an integration.
 #[derive(Clone)]
 pub(crate) struct Stored {
@@ -70,126 +84,13 @@ pub(crate) struct Stored {
     updated_at: String,
     /// Set up or installed, and not disabled since.
     pub(crate) enabled: bool,
-    pub(crate) values: Map<String, Value>,
+    pub(crate) values: JsonObject,
 }
 
 impl FakeService {
-    pub(crate) fn set_integration(&self, key: IntegrationKey, validation: &mut RequestValidation) -> Result<Map<String, Value>, Refusal> {
-        let (kind, mut state) = (self.kind(key), self.state());
-        if kind.is_update_only() && !state.integrations.contains_key(&key) {
-            validation.note(None, "update_only");
-            return Err(Refusal::bad_request(format!("the API cannot create {}", kind.slug)));
-        }
-        let installation = state.installation;
-        let mut integration = state
-            .integrations
-            .get(&key)
-            .cloned()
-            .unwrap_or_else(|| state.new_integration());
-        let fields = ServedOperation::Set(key.kind).parameters(&self.api);
-        let mut after = ResultingValues::new(&fields, &integration.values, &validation.values, &installation);
-        after.update_only = kind.is_update_only();
-        after.check(validation);
-        validation.accept()?;
-        integration.store(&fields, validation, &installation);
-        integration.enabled = true;
-        integration.updated_at = now();
-        let object = self.single(&installation, kind, &integration);
-        state.integrations.insert(key, integration);
-        Ok(object)
-    }
-
-    pub(crate) fn get_integration(&self, key: IntegrationKey) -> Result<Map<String, Value>, Refusal> {
-        let state = self.state();
-        let integration = state.integrations.get(&key);
-        let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
-        Ok(self.single(&state.installation, self.kind(key), integration))
-    }
-
-    pub(crate) fn disable_integration(&self, key: IntegrationKey) -> Result<(), Refusal> {
-        let mut state = self.state();
-        let integration = state.integrations.get_mut(&key);
-        let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
-        if integration.enabled {
-            integration.enabled = false;
-            integration.updated_at = now();
-        }
-        if !self.kind(key).keeps_settings() {
-            integration.values.clear();
-        }
-        Ok(())
-    }
-
-    /// The active integrations of a parent, by id.
-    pub(crate) fn list_integrations(&self, parent: usize) -> Vec<Map<String, Value>> {
-        let state = self.state();
-        let mut active = Vec::new();
-        let [first, last] = [0, usize::MAX].map(|kind| IntegrationKey { parent, kind });
-        for (key, integration) in state.integrations.range(first..=last) {
-            let kind = self.kind(*key);
-            let lacks = state.installation.lacks_operation(&self.api, ServedOperation::Get(key.kind));
-            if self.is_active(kind, integration) && lacks.is_empty() {
-                active.push((integration.id, self.listed(&state.installation, kind, integration)));
-            }
-        }
-        active.sort_by_key(|(id, _)| *id);
-        active.into_iter().map(|(_, object)| object).collect()
-    }
-
-    pub(crate) fn get_settings(&self) -> Map<String, Value> {
-        let state = self.state();
-        let settings = match &state.cached {
-            Some((old, end)) if Instant::now() < *end => old,
-            _ => &state.settings,
-        };
-        self.settings(&state.installation, settings)
-    }
-
-    pub(crate) fn update_settings(&self, validation: &mut RequestValidation) -> Result<Map<String, Value>, Refusal> {
-        let mut state = self.state();
-        let (installation, old) = (state.installation, state.settings.clone());
-        let fields = ServedOperation::UpdateSettings.parameters(&self.api);
-        ResultingValues::new(&fields, &old.values, &validation.values, &installation).check(validation);
-        validation.accept()?;
-        if validation.values.is_empty() && validation.ignored.is_empty() {
-            let text = "at least one parameter must be provided";
-            return Err(Refusal::bad_request(text.to_owned()));
-        }
-        state.settings.store(&fields, validation, &installation);
-        if state.settings.shown(&fields) != old.shown(&fields) {
-            state.settings.updated_at = now();
-        }
-        // A change within the time neither prolongs it nor replaces the old settings.
-        let now = Instant::now();
-        if state.has_cache && state.cached.as_ref().is_none_or(|(_, end)| *end <= now) {
-            let end = now + Duration::from_secs(self.api.settings.cache_seconds);
-            state.cached = Some((old, end));
-        }
-        Ok(self.settings(&installation, &state.settings))
-    }
-
-    pub(crate) fn rate_limit_text(&self) -> String {
-        let state = self.state();
-        let name = self.api.settings.rate_limit_text.as_ref();
-        match name.and_then(|name| state.settings.values.get(name)?.as_str()) {
-            Some(text) if !text.trim().is_empty() => text.to_owned(),
-            _ => "Retry later".to_owned(),
-        }
-    }
-
-    /// Unchanged settings get the defaults of the version.
-    pub(crate) fn upgrade(&self, version: Version) -> Result<(), String> {
-        let mut state = self.state();
-        let old = state.installation;
-        if old.version.is_none_or(|current| current > version) {
-            return Err(format!("this service is later than {version}"));
-        }
-        state.installation.version = Some(version);
-        let (old_defaults, mut values) = (fresh(&self.api, &old), fresh(&self.api, &state.installation));
-        let changed = std::mem::take(&mut state.settings.values).into_iter();
-        values.extend(changed.filter(|(name, value)| old_defaults.get(name) != Some(value)));
-        state.settings.values = values;
-        Ok(())
+    /// A caller that holds the lock must not call a function of the test, which may call the sandbox.
+    pub(crate) fn state(&self) -> MutexGuard<'_, ServiceState> {
+        lock(&self.state)
     }
 
     pub(crate) fn reset(&self) {
@@ -199,10 +100,6 @@ impl FakeService {
 
     pub(crate) fn stored(&self, key: IntegrationKey) -> Option<Stored> {
         self.state().integrations.get(&key).cloned()
-    }
-
-    pub(crate) fn kind(&self, key: IntegrationKey) -> &Kind {
-        &self.api.integrations.kinds[key.kind]
     }
 
     pub(crate) fn find(&self, reference: &dyn fmt::Display, slug: &str) -> Result<IntegrationKey, String> {
@@ -218,8 +115,11 @@ impl FakeService {
     pub(crate) fn find_parent(&self, reference: &str) -> Result<usize, String> {
         self.position(reference).ok_or_else(|| {
             let parents: Vec<String> = self.parents.iter().map(ServedParent::to_string).collect();
-            let noun = noun(reference);
-            format!("there is no {noun} {reference}, only {}", parents.join(", "))
+            format!(
+                "there is no {} {reference}, only {}",
+                noun(reference),
+                parents.join(", ")
+            )
         })
     }
 
@@ -227,18 +127,104 @@ impl FakeService {
         self.parents.iter().position(|parent| parent.is(reference))
     }
 
-    pub(crate) fn route(&self, path: &str) -> Option<Route> {
-        Route::find(&self.api, &self.parents, path)
+    /// Splits a path, documented or not, after its parent.
+    pub(crate) fn split<'path>(&self, path: &'path str) -> Option<(&ServedParent, &'path str)> {
+        let (reference, below) = split(&self.api, &self.parents, path)?;
+        Some((&self.parents[self.position(&reference)?], below))
     }
 
-    /// The parent in a path, documented or not.
     pub(crate) fn parent_of(&self, path: &str) -> Option<&ServedParent> {
-        let (reference, _) = split(&self.api, &self.parents, path)?;
-        Some(&self.parents[self.position(&reference)?])
+        self.split(path).map(|(parent, _)| parent)
+    }
+}
+
+impl ServiceState {
+    pub(crate) fn new(api: &Arc<Api>, installation: Installation) -> ServiceState {
+        ServiceState {
+            api: Arc::clone(api),
+            script: Script::default(),
+            installation,
+            integrations: BTreeMap::new(),
+            settings: Stored::new(1, fresh(api, &installation)),
+            revoked: Default::default(),
+            has_cache: false,
+            cached: None,
+        }
     }
 
-    pub(crate) fn state(&self) -> MutexGuard<'_, ServiceState> {
-        lock(&self.state)
+    pub(crate) fn token(&self, role: Role) -> String {
+        role.token(self.revoked[role as usize])
+    }
+
+    /// Creates the integration if it is missing.
+    pub(crate) fn integration(&mut self, key: IntegrationKey) -> &mut Stored {
+        let new = self.new_integration();
+        self.integrations.entry(key).or_insert(new)
+    }
+
+    fn new_integration(&self) -> Stored {
+        // No integration is ever removed.
+        Stored::new(self.integrations.len() as u64 + 1, JsonObject::new())
+    }
+
+    pub(crate) fn set_integration(
+        &mut self,
+        key: IntegrationKey,
+        validation: &mut RequestValidation,
+    ) -> Result<JsonObject, Refusal> {
+        let kind = key.kind(&self.api);
+        let stored = self.integrations.get(&key);
+        if kind.is_update_only() && stored.is_none() {
+            validation.note(None, "update_only");
+            return Err(Refusal::bad_request(format!("the API cannot create {}", kind.slug)));
+        }
+        // A copy, because a refusal must change nothing.
+        let mut integration = stored.cloned().unwrap_or_else(|| self.new_integration());
+        let fields = ServedOperation::Set(key.kind).parameters(&self.api);
+        let mut resulting = ResultingValues::new(&fields, &integration.values, &validation.values, &self.installation);
+        resulting.update_only = kind.is_update_only();
+        resulting.check(validation);
+        validation.accept()?;
+        integration.store(&fields, validation, &self.installation);
+        integration.enabled = true;
+        integration.updated_at = now();
+        let object = self.single(kind, &integration);
+        self.integrations.insert(key, integration);
+        Ok(object)
+    }
+
+    pub(crate) fn get_integration(&self, key: IntegrationKey) -> Result<JsonObject, Refusal> {
+        let integration = self.integrations.get(&key);
+        let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
+        Ok(self.single(key.kind(&self.api), integration))
+    }
+
+    pub(crate) fn disable_integration(&mut self, key: IntegrationKey) -> Result<(), Refusal> {
+        let integration = self.integrations.get_mut(&key);
+        let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
+        if integration.enabled {
+            integration.enabled = false;
+            integration.updated_at = now();
+        }
+        if !key.kind(&self.api).keeps_settings() {
+            integration.values.clear();
+        }
+        Ok(())
+    }
+
+    /// The active integrations of a parent, by id.
+    pub(crate) fn list_integrations(&self, parent: usize) -> Vec<JsonObject> {
+        let mut active = Vec::new();
+        for (key, integration) in &self.integrations {
+            let kind = key.kind(&self.api);
+            let operation = ServedOperation::Get(key.kind);
+            let is_available = self.installation.lacks_operation(&self.api, operation).is_empty();
+            if key.parent == parent && self.is_active(kind, integration) && is_available {
+                active.push((integration.id, self.listed(kind, integration)));
+            }
+        }
+        active.sort_by_key(|(id, _)| *id);
+        active.into_iter().map(|(_, object)| object).collect()
     }
 
     pub(crate) fn is_active(&self, kind: &KindSpec, integration: &Stored) -> bool {
@@ -248,10 +234,12 @@ impl FakeService {
     }
 
     /// An integration as the list shows it.
-    fn listed(&self, installation: &Installation, kind: &Kind, integration: &Stored) -> Map<String, Value> {
-        let mut object = Map::new();
-        let fields = self.api.integrations.object.iter().filter(|field| installation.shows(field));
-        for field in fields.filter(|field| field.ty != Type::Properties) {
+    fn listed(&self, kind: &KindSpec, integration: &Stored) -> JsonObject {
+        let mut object = JsonObject::new();
+        for field in &self.api.integrations.object {
+            if field.ty == Type::Properties || !self.installation.shows(field) {
+                continue;
+            }
             if let Some(value) = integration.assumed(kind, &field.name) {
                 object.insert(field.name.clone(), value.clone());
                 continue;
@@ -272,32 +260,65 @@ impl FakeService {
         object
     }
 
-    /// An integration as a single read shows it, with hidden parameters only where the API reference shows them.
-    fn single(&self, installation: &Installation, kind: &Kind, integration: &Stored) -> Map<String, Value> {
-        let mut properties = Map::new();
+    /// An integration as a single read shows it, with secret parameters only where the API reference shows them.
+    fn single(&self, kind: &KindSpec, integration: &Stored) -> JsonObject {
+        let mut properties = JsonObject::new();
         for field in &kind.properties {
-            let is_shown = !installation.hides(field) || kind.shown_properties.contains(&field.name);
-            if installation.shows(field) && is_shown {
+            let is_shown = !self.installation.hides(field) || kind.shown_properties.contains(&field.name);
+            if self.installation.shows(field) && is_shown {
                 properties.insert(field.name.clone(), integration.value(field));
             }
         }
-        let is_of_object = |name: &String| self.api.integrations.object.iter().any(|field| field.name == *name);
+        // A test may assume undocumented properties.
+        let documented = [&kind.parameters, &kind.properties, &self.api.integrations.object];
         for (name, value) in &integration.values {
-            let mut documented = kind.parameters.iter().chain(&kind.properties);
-            if !documented.any(|field| field.name == *name) && !is_of_object(name) {
+            let mut fields = documented.into_iter().flatten();
+            if !fields.any(|field| field.name == *name) {
                 properties.insert(name.clone(), value.clone());
             }
         }
-        let mut object = self.listed(installation, kind, integration);
-        let name = self.api.integrations.properties();
-        object.insert(name.to_owned(), properties.into());
+        let mut object = self.listed(kind, integration);
+        object.insert(self.api.integrations.properties().to_owned(), properties.into());
         object
     }
 
-    fn settings(&self, installation: &Installation, settings: &Stored) -> Map<String, Value> {
-        let attributes = self.api.settings.attributes();
-        let (shown, hidden): (Vec<_>, Vec<_>) =
-            attributes.partition(|field| installation.shows(field) && !installation.hides(field));
+    pub(crate) fn get_settings(&self) -> JsonObject {
+        match &self.cached {
+            Some(cached) if Instant::now() < cached.end => self.shown_settings(&cached.settings),
+            _ => self.shown_settings(&self.settings),
+        }
+    }
+
+    pub(crate) fn update_settings(&mut self, validation: &mut RequestValidation) -> Result<JsonObject, Refusal> {
+        let fields = ServedOperation::UpdateSettings.parameters(&self.api);
+        validation.note_removed(&self.api.settings.removed, &self.installation);
+        ResultingValues::new(&fields, &self.settings.values, &validation.values, &self.installation).check(validation);
+        validation.accept()?;
+        if validation.values.is_empty() && validation.ignored.is_empty() {
+            return Err(Refusal::bad_request("at least one parameter must be provided"));
+        }
+        let old = self.settings.clone();
+        self.settings.store(&fields, validation, &self.installation);
+        if self.settings.shown(&fields) != old.shown(&fields) {
+            self.settings.updated_at = now();
+        }
+        // A change within the time neither prolongs it nor replaces the old settings.
+        let arrival = Instant::now();
+        if self.has_cache && self.cached.as_ref().is_none_or(|cached| cached.end <= arrival) {
+            self.cached = Some(CachedSettings {
+                settings: old,
+                end: arrival + Duration::from_secs(self.api.settings.cache_seconds),
+            });
+        }
+        Ok(self.shown_settings(&self.settings))
+    }
+
+    fn shown_settings(&self, settings: &Stored) -> JsonObject {
+        let (shown, hidden): (Vec<_>, Vec<_>) = self
+            .api
+            .settings
+            .attributes()
+            .partition(|field| self.installation.shows(field) && !self.installation.hides(field));
         let mut object = settings.shown(&shown);
         for (name, value) in &settings.values {
             if !object.contains_key(name) && !hidden.iter().any(|field| field.name == *name) {
@@ -306,44 +327,38 @@ impl FakeService {
         }
         object
     }
-}
 
-impl ServiceState {
-    pub(crate) fn new(api: &Api, installation: Installation) -> ServiceState {
-        ServiceState {
-            script: Script::default(),
-            installation,
-            integrations: BTreeMap::new(),
-            settings: Stored::new(1, fresh(api, &installation)),
-            revoked: Default::default(),
-            has_cache: false,
-            cached: None,
+    pub(crate) fn rate_limit_text(&self) -> String {
+        let name = self.api.settings.rate_limit_text.as_ref();
+        match name.and_then(|name| self.settings.values.get(name)?.as_str()) {
+            Some(text) if !text.trim().is_empty() => text.to_owned(),
+            _ => "Retry later".to_owned(),
         }
     }
 
-    /// Creates the integration if it is missing.
-    pub(crate) fn integration(&mut self, key: IntegrationKey) -> &mut Stored {
-        let new = self.new_integration();
-        self.integrations.entry(key).or_insert(new)
-    }
-
-    pub(crate) fn token(&self, role: Role) -> String {
-        role.token(self.revoked[role as usize])
-    }
-
-    fn new_integration(&self) -> Stored {
-        // No integration is ever removed.
-        Stored::new(self.integrations.len() as u64 + 1, Map::new())
+    /// Unchanged settings get the defaults of the version.
+    pub(crate) fn upgrade(&mut self, version: Version) -> Result<(), String> {
+        if self.installation.version.is_none_or(|current| current > version) {
+            return Err(format!("this service is later than {version}"));
+        }
+        let old_defaults = fresh(&self.api, &self.installation);
+        self.installation.version = Some(version);
+        let values = &mut self.settings.values;
+        values.retain(|name, value| old_defaults.get(name) != Some(value));
+        for (name, value) in fresh(&self.api, &self.installation) {
+            values.entry(name).or_insert(value);
+        }
+        Ok(())
     }
 }
 
 impl Stored {
-    fn new(id: u64, values: Map<String, Value>) -> Stored {
-        let now = now();
+    fn new(id: u64, values: JsonObject) -> Stored {
+        let created_at = now();
         Stored {
             id,
-            created_at: now.clone(),
-            updated_at: now,
+            updated_at: created_at.clone(),
+            created_at,
             enabled: true,
             values,
         }
@@ -353,12 +368,14 @@ impl Stored {
     fn store(&mut self, fields: &[&Field], validation: &RequestValidation, installation: &Installation) {
         for field in fields.iter().filter(|field| installation.has_effect(field)) {
             if let Some(value) = validation.values.get(&field.name) {
-                self.values.insert(field.name.clone(), in_order(field, value.clone()));
+                let mut value = value.clone();
+                sort_set(field, &mut value);
+                self.values.insert(field.name.clone(), value);
             }
         }
     }
 
-    pub(crate) fn shown(&self, fields: &[&Field]) -> Map<String, Value> {
+    pub(crate) fn shown(&self, fields: &[&Field]) -> JsonObject {
         fields
             .iter()
             .map(|field| (field.name.clone(), self.value(field)))
@@ -367,12 +384,14 @@ impl Stored {
 
     /// The stored value, or the service's own, or the default.
     fn value(&self, field: &Field) -> Value {
-        match (self.values.get(&field.name), field.name.as_str()) {
-            (Some(value), _) => value.clone(),
-            (None, "id") => self.id.into(),
-            (None, "created_at") => self.created_at.as_str().into(),
-            (None, "updated_at") => self.updated_at.as_str().into(),
-            (None, _) => default(field),
+        if let Some(value) = self.values.get(&field.name) {
+            return value.clone();
+        }
+        match field.name.as_str() {
+            "id" => self.id.into(),
+            "created_at" => self.created_at.as_str().into(),
+            "updated_at" => self.updated_at.as_str().into(),
+            _ => default(field),
         }
     }
 

@@ -9,14 +9,17 @@ use jiff::Timestamp;
 use jiff::fmt::temporal::Pieces;
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Record, Type, written};
 use platform_api_core::credential::may_be_credential;
-use serde_json::{Map, Number, Value};
+use serde_json::{Number, Value};
 
+use crate::JsonObject;
+use crate::installation::Installation;
 use crate::parameters::Origin;
-use crate::installation::{Installation, Violation};
+use crate::violation::Violation;
 
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
+/// Converts the values of a parameter to their declared types.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
     pub(crate) origin: Origin,
@@ -26,30 +29,72 @@ pub(crate) struct Coercion<'api> {
 }
 
 impl Coercion<'_> {
-    /// `path` names the value: `name`, `name[key]`, `name[0]`.
-    pub(crate) fn value(&mut self, path: &str, value: Value, ty: &Type) -> Result<Value, Violation> {
-        let value = value.as_str().and_then(|text| self.parsed(text, ty)).unwrap_or(value);
+    /// `path` names the value: `name`, `name[key]`, `name[0]`. After an error, only a part of the value is converted.
+    pub(crate) fn convert(&mut self, path: &str, value: &mut Value, ty: &Type) -> Result<(), Violation> {
+        if let Some(parsed) = value.as_str().and_then(|text| self.parse(text, ty)) {
+            *value = parsed;
+        }
         match (ty, value) {
-            (Type::Enum(index), value) => enumerated(&self.api.enums[*index], value),
-            (Type::StringOrArray, Value::Array(items)) => self.array(path, items, &Type::String),
-            (Type::Array(item), Value::Array(items)) => self.array(path, items, item),
-            (Type::Map(item), Value::Object(entries)) => self.map(path, entries, item),
-            (Type::Record(index), Value::Object(entries)) => self.record(path, entries, &self.api.records[*index]),
-            (Type::Record(_), _) => Err(("type", "is invalid: expected object".to_owned())),
+            (Type::StringOrArray, Value::Array(items)) => self.convert_items(path, items, &Type::String),
+            (Type::Array(item), Value::Array(items)) => self.convert_items(path, items, item),
+            (Type::Map(item), Value::Object(entries)) => {
+                for (key, entry) in entries {
+                    self.convert_part(path, key, entry, item)?;
+                }
+                Ok(())
+            }
+            (Type::Record(index), Value::Object(members)) => {
+                self.convert_members(path, members, &self.api.records[*index])
+            }
+            (Type::Record(_), _) => Err(Violation::new("type", "is invalid: expected object")),
+            (Type::Enum(index), value) => convert_enum_value(value, &self.api.enums[*index]),
             (ty, value) => {
+                if convert_scalar(value, ty) {
+                    return Ok(());
+                }
                 let complaint = format!("is invalid: expected {}", written(self.api, ty));
-                scalar(value, ty).ok_or(("type", complaint))
+                Err(Violation::new("type", complaint))
             }
         }
     }
 
-    fn entry(&mut self, path: &str, key: impl fmt::Display, value: Value, ty: &Type) -> Result<Value, Violation> {
-        let value = self.value(&format!("{path}[{key}]"), value, ty);
-        value.map_err(|(rule, complaint)| (rule, format!("at {key} {complaint}")))
+    fn convert_part(
+        &mut self,
+        path: &str,
+        key: impl fmt::Display,
+        value: &mut Value,
+        ty: &Type,
+    ) -> Result<(), Violation> {
+        let converted = self.convert(&format!("{path}[{key}]"), value, ty);
+        converted.map_err(|violation| Violation::new(violation.rule, format!("at {key} {}", violation.complaint)))
+    }
+
+    fn convert_items(&mut self, path: &str, items: &mut Vec<Value>, ty: &Type) -> Result<(), Violation> {
+        // `name[]=`
+        if self.origin == Origin::Form && self.is_lenient && *items == [""] {
+            items.clear();
+        }
+        for (index, item) in items.iter_mut().enumerate() {
+            self.convert_part(path, index, item, ty)?;
+        }
+        Ok(())
+    }
+
+    fn convert_members(&mut self, path: &str, members: &mut JsonObject, record: &Record) -> Result<(), Violation> {
+        let field = |name: &str| record.fields.iter().find(|field| field.name == name);
+        for (name, value) in members.iter_mut() {
+            match field(name) {
+                Some(field) if !value.is_null() => self.convert_part(path, name, value, &field.ty)?,
+                Some(_) => {}
+                None => self.unknown.push(format!("{path}[{name}]")),
+            }
+        }
+        members.retain(|name, _| field(name).is_some());
+        Ok(())
     }
 
     /// Parses a string that may stand for a boolean or a number.
-    fn parsed(&self, text: &str, ty: &Type) -> Option<Value> {
+    fn parse(&self, text: &str, ty: &Type) -> Option<Value> {
         let is_form = self.origin == Origin::Form;
         if !is_form && !self.is_lenient {
             return None;
@@ -61,74 +106,44 @@ impl Coercion<'_> {
                 (is_true || FALSE.contains(&text.as_str())).then_some(Value::Bool(is_true))
             }
             Type::Integer => Some(text.parse::<i64>().ok()?.into()),
-            Type::Enum(index) if self.api.enums[*index].is_integer() => self.parsed(text, &Type::Integer),
+            Type::Enum(index) if self.api.enums[*index].is_integer() => self.parse(text, &Type::Integer),
             Type::Float => Some(Value::Number(text.parse::<Number>().ok()?)),
             // A form does not distinguish the two.
             Type::BooleanOrString if is_form => Some(Value::Bool(text.parse().ok()?)),
             _ => None,
         }
     }
-
-    fn array(&mut self, path: &str, items: Vec<Value>, ty: &Type) -> Result<Value, Violation> {
-        if self.origin == Origin::Form && self.is_lenient && items == [""] {
-            return Ok(Value::Array(Vec::new()));
-        }
-        let mut typed = Vec::new();
-        for (index, value) in items.into_iter().enumerate() {
-            typed.push(self.entry(path, index, value, ty)?);
-        }
-        Ok(Value::Array(typed))
-    }
-
-    fn map(&mut self, path: &str, entries: Map<String, Value>, ty: &Type) -> Result<Value, Violation> {
-        let mut typed = Map::new();
-        for (key, value) in entries {
-            let value = self.entry(path, &key, value, ty)?;
-            typed.insert(key, value);
-        }
-        Ok(Value::Object(typed))
-    }
-
-    fn record(&mut self, path: &str, entries: Map<String, Value>, record: &Record) -> Result<Value, Violation> {
-        let mut typed = Map::new();
-        for (key, value) in entries {
-            let Some(field) = record.fields.iter().find(|field| field.name == key) else {
-                self.unknown.push(format!("{path}[{key}]"));
-                continue;
-            };
-            let value = match value {
-                Value::Null => Value::Null,
-                value => self.entry(path, &key, value, &field.ty)?,
-            };
-            typed.insert(key, value);
-        }
-        Ok(Value::Object(typed))
-    }
 }
 
-fn scalar(value: Value, ty: &Type) -> Option<Value> {
-    let fits = match ty {
+/// Returns `false` if the value has another type. An integer in another notation, such as `1.0`, becomes `1`.
+fn convert_scalar(value: &mut Value, ty: &Type) -> bool {
+    match ty {
         Type::Boolean => value.is_boolean(),
-        Type::Integer => return integer(&value).map(Value::from),
+        Type::Integer => match integer(value) {
+            Some(number) => {
+                *value = number.into();
+                true
+            }
+            None => false,
+        },
         Type::Float => value.is_number(),
         Type::String | Type::StringOrArray => value.is_string(),
         Type::BooleanOrString => value.is_string() || value.is_boolean(),
-        Type::Timestamp => is_timestamp(value.as_str()?),
+        Type::Timestamp => value.as_str().is_some_and(is_timestamp),
         Type::Any => true,
         Type::Array(_) | Type::Map(_) | Type::Enum(_) | Type::Record(_) | Type::Properties => false,
-    };
-    fits.then_some(value)
+    }
 }
 
 /// A number without a fraction, in any notation.
 fn integer(value: &Value) -> Option<i64> {
     const BEYOND: f64 = 9_223_372_036_854_775_808.0;
-    let of_float = || {
-        let number = value.as_f64()?;
-        let is_integer = number.fract() == 0.0 && (-BEYOND..BEYOND).contains(&number);
-        is_integer.then_some(number as i64)
-    };
-    value.as_i64().or_else(of_float)
+    if let Some(integer) = value.as_i64() {
+        return Some(integer);
+    }
+    let number = value.as_f64()?;
+    let is_integer = number.fract() == 0.0 && (-BEYOND..BEYOND).contains(&number);
+    is_integer.then_some(number as i64)
 }
 
 /// A date, a time, and `Z` or an offset (assumed). Decimals after the ninth are cut (assumed).
@@ -139,37 +154,33 @@ fn is_timestamp(text: &str) -> bool {
             pieces.time().is_some() && pieces.offset().is_some() && pieces.time_zone_annotation().is_none()
         })
     };
-    let Some((before, after)) = text.split_once(['.', ',']) else {
+    let Some((seconds, fraction)) = text.split_once(['.', ',']) else {
         return is_complete(text);
     };
-    let end = after.find(|letter: char| !letter.is_ascii_digit());
-    let (decimals, offset) = after.split_at(end.unwrap_or(after.len()));
-    let cut = format!("{before}.{}{offset}", &decimals[..decimals.len().min(9)]);
+    let end = fraction.find(|letter: char| !letter.is_ascii_digit());
+    let (decimals, offset) = fraction.split_at(end.unwrap_or(fraction.len()));
+    let cut = format!("{seconds}.{}{offset}", &decimals[..decimals.len().min(9)]);
     is_complete(&cut)
 }
 
-fn enumerated(declared: &Enum, value: Value) -> Result<Value, Violation> {
+fn convert_enum_value(value: &mut Value, declared: &Enum) -> Result<(), Violation> {
     let ty = if declared.is_integer() {
         Type::Integer
     } else {
         Type::String
     };
-    let typed = scalar(value, &ty);
+    let has_type = convert_scalar(value, &ty);
     let allowed: Vec<Value> = declared
         .values
         .iter()
         .map(|allowed| Value::from(&allowed.value))
         .collect();
-    let rule = match typed {
-        Some(typed) if allowed.contains(&typed) => return Ok(typed),
-        Some(_) => "value",
-        None => "type",
-    };
+    if allowed.contains(value) {
+        return Ok(());
+    }
     let list: Vec<String> = allowed.iter().map(Value::to_string).collect();
-    Err((
-        rule,
-        format!("does not have a valid value: one of {} is expected", list.join(", ")),
-    ))
+    let complaint = format!("does not have a valid value: one of {} is expected", list.join(", "));
+    Err(Violation::new(if has_type { "value" } else { "type" }, complaint))
 }
 
 /// How secret a value is, or a part of it.
@@ -215,7 +226,7 @@ impl<'api> SecretScope<'api> {
 /// A client that shows a response without its secrets, and sends it back, would destroy them (assumed: no secret looks
 /// like that).
 pub(crate) fn mask(api: &Api, scope: SecretScope<'_>, value: &Value) -> Option<Violation> {
-    is_masked(api, scope, value).then(|| ("mask", "has a mask in the place of a secret".to_owned()))
+    is_masked(api, scope, value).then(|| Violation::new("mask", "has a mask in the place of a secret"))
 }
 
 fn is_masked(api: &Api, scope: SecretScope<'_>, value: &Value) -> bool {
@@ -278,49 +289,55 @@ fn hides_credential(url: &str) -> bool {
 }
 
 pub(crate) fn check(api: &Api, installation: &Installation, field: &Field, value: &Value) -> Vec<Violation> {
-    let rules = [
-        ("minimum", bound(field.minimum(), value, f64::lt, "greater than")),
-        ("maximum", bound(field.maximum(), value, f64::gt, "less than")),
-        ("step", step(field, value)),
-        ("max_items", max_items(field, value)),
-        ("unique", unique(field, value)),
-        ("schemes", schemes(field, value)),
-    ];
-    let mut broken = lacking(api, installation, &field.ty, value);
-    for (rule, complaint) in rules {
-        broken.extend(complaint.map(|complaint| (rule, complaint)));
-    }
-    broken
+    let mut violations = lacking(api, installation, &field.ty, value);
+    violations.extend(bound("minimum", field.minimum(), value, f64::lt, "greater than"));
+    violations.extend(bound("maximum", field.maximum(), value, f64::gt, "less than"));
+    violations.extend(step(field, value));
+    violations.extend(max_items(field, value));
+    violations.extend(unique(field, value));
+    violations.extend(schemes(field, value));
+    violations
 }
 
-/// Of an array, the first entry that the installation does not have counts.
+/// Reports only the first entry of an array that the installation does not have.
 fn lacking(api: &Api, installation: &Installation, ty: &Type, value: &Value) -> Vec<Violation> {
     let values = match (ty, value) {
-        (Type::Array(entry), Value::Array(entries)) => {
-            let mut lacking = entries.iter().map(|value| lacking(api, installation, entry, value));
-            return lacking.find(|lacking| !lacking.is_empty()).unwrap_or_default();
+        (Type::Array(item), Value::Array(items)) => {
+            let mut violations = items.iter().map(|value| lacking(api, installation, item, value));
+            return violations.find(|violations| !violations.is_empty()).unwrap_or_default();
         }
         (Type::Enum(index), _) => &api.enums[*index].values,
         _ => return Vec::new(),
     };
-    let declared = values.iter().find(|declared| Value::from(&declared.value) == *value);
-    let reasons = declared
-        .map(|declared| installation.lacks_value(declared))
-        .unwrap_or_default();
-    let complain = |(rule, reason)| (rule, format!("does not have a valid value: {value} {reason}"));
-    reasons.into_iter().map(complain).collect()
+    let Some(declared) = values.iter().find(|declared| Value::from(&declared.value) == *value) else {
+        return Vec::new();
+    };
+    let mut violations = installation.lacks_value(declared);
+    for violation in &mut violations {
+        violation.complaint = format!("does not have a valid value: {value} {}", violation.complaint);
+    }
+    violations
 }
 
-fn bound(bound: Option<&Literal>, value: &Value, is_beyond: fn(&f64, &f64) -> bool, side: &str) -> Option<String> {
+fn bound(
+    rule: &'static str,
+    bound: Option<&Literal>,
+    value: &Value,
+    is_beyond: fn(&f64, &f64) -> bool,
+    side: &str,
+) -> Option<Violation> {
     let bound = bound?;
-    is_beyond(&value.as_f64()?, &number(bound)).then(|| format!("must be {side} or equal to {bound}"))
+    let is_broken = is_beyond(&value.as_f64()?, &number(bound));
+    is_broken.then(|| Violation::new(rule, format!("must be {side} or equal to {bound}")))
 }
 
 /// Steps count from the minimum, or from zero.
-fn step(field: &Field, value: &Value) -> Option<String> {
-    let (step, start) = (field.step()?, field.minimum().map_or(0.0, number));
+fn step(field: &Field, value: &Value) -> Option<Violation> {
+    let step = field.step()?;
+    let start = field.minimum().map_or(0.0, number);
     let steps = (value.as_f64()? - start) / number(step);
-    (!is_whole(steps)).then(|| format!("must be in steps of {step} from {}", field.origin()))
+    let complaint = || format!("must be in steps of {step} from {}", field.origin());
+    (!is_whole(steps)).then(|| Violation::new("step", complaint()))
 }
 
 /// The tolerance grows with the number, because an `f64` has about 16 digits.
@@ -328,34 +345,39 @@ fn is_whole(number: f64) -> bool {
     (number - number.round()).abs() <= 1e-12 * number.abs().max(1.0)
 }
 
-fn max_items(field: &Field, value: &Value) -> Option<String> {
+fn max_items(field: &Field, value: &Value) -> Option<Violation> {
     let most = field.max_items()?;
     let count = value.as_array()?.len();
-    (count > most as usize).then(|| format!("is too long: {count} entries, at most {most} are allowed"))
+    let complaint = || format!("is too long: {count} entries, at most {most} are allowed");
+    (count > most as usize).then(|| Violation::new("max_items", complaint()))
 }
 
-fn unique(field: &Field, value: &Value) -> Option<String> {
+fn unique(field: &Field, value: &Value) -> Option<Violation> {
     let entries = value.as_array()?;
     // `1.0` is 1.
     let text = |entry: &Value| integer(entry).map_or_else(|| entry.to_string(), |number| number.to_string());
     let distinct: BTreeSet<String> = entries.iter().map(text).collect();
-    (field.is_unique() && distinct.len() < entries.len()).then(|| "has an entry twice".to_owned())
+    let is_broken = field.is_unique() && distinct.len() < entries.len();
+    is_broken.then(|| Violation::new("unique", "has an entry twice"))
 }
 
-/// A set has one order, so a client cannot rely on the order it sent.
-pub(crate) fn in_order(field: &Field, mut value: Value) -> Value {
-    if let (true, Value::Array(entries)) = (field.is_unique(), &mut value) {
+/// Sorts a set, so that a client cannot rely on the order in which it sent the entries.
+pub(crate) fn sort_set(field: &Field, value: &mut Value) {
+    if let Value::Array(entries) = value
+        && field.is_unique()
+    {
         entries.sort_by_cached_key(Value::to_string);
     }
-    value
 }
 
 /// A blank string has no scheme.
-fn schemes(field: &Field, value: &Value) -> Option<String> {
-    let (schemes, url) = (field.schemes(), value.as_str()?.to_ascii_lowercase());
+fn schemes(field: &Field, value: &Value) -> Option<Violation> {
+    let schemes = field.schemes();
+    let url = value.as_str()?.to_ascii_lowercase();
     let is_allowed = schemes.iter().any(|scheme| url.starts_with(&format!("{scheme}:")));
     let is_refused = !schemes.is_empty() && !url.trim().is_empty() && !is_allowed;
-    is_refused.then(|| format!("is blocked: only allowed schemes are {}", schemes.join(", ")))
+    let complaint = || format!("is blocked: only allowed schemes are {}", schemes.join(", "));
+    is_refused.then(|| Violation::new("schemes", complaint()))
 }
 
 /// The generator checks that bounds are numbers.

@@ -1,15 +1,13 @@
 //! The ways in which networks, proxies and servers fail.
 
-pub(crate) mod limit;
-pub(crate) mod play;
-
+use std::future::pending;
 use std::time::Duration;
 
-use http::{HeaderValue, Response, StatusCode, header};
+use http::{HeaderValue, StatusCode, header};
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 
-use crate::response::with_status;
+use crate::response::{Response, with_status};
 
 /// A way in which a call fails. In JSON: `"reset"`, `{ "delay": 5 }`, …
 #[derive(Debug, Clone, Deserialize)]
@@ -31,7 +29,7 @@ pub enum Fault {
     Garbage,
     #[doc(hidden)]
     #[serde(skip)]
-    Response(Response<Vec<u8>>),
+    Response(Response),
 }
 
 fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
@@ -52,7 +50,7 @@ impl Fault {
     ///
     /// Panics if the status is below 200.
     #[track_caller]
-    pub fn response(response: Response<impl Into<Vec<u8>>>) -> Fault {
+    pub fn response(response: http::Response<impl Into<Vec<u8>>>) -> Fault {
         final_status(response.status().as_u16());
         Fault::Response(response.map(Into::into))
     }
@@ -104,4 +102,42 @@ pub(crate) fn final_status(status: u16) -> StatusCode {
         Ok(valid) if status >= 200 => valid,
         _ => panic!("the status of a response must be from 200 to 999, not {status}"),
     }
+}
+
+/// How a fault ends the connection.
+pub(crate) enum ConnectionEnd {
+    Reset,
+    /// Closed after these bytes.
+    After(Vec<u8>),
+}
+
+pub(crate) async fn play(fault: &Fault, response: Response) -> Result<Response, ConnectionEnd> {
+    match fault {
+        Fault::Delay(time) => tokio::time::sleep(*time).await,
+        Fault::Silence => pending().await,
+        Fault::Reset | Fault::LostResponse => return Err(ConnectionEnd::Reset),
+        Fault::Truncated => return Err(ConnectionEnd::After(half(&response))),
+        Fault::Garbage => {
+            let garbage = b"\x16\x03\x01 220 mail.example ESMTP\r\n\xff\xfe\0\r\n\r\n";
+            return Err(ConnectionEnd::After(garbage.to_vec()));
+        }
+        Fault::Response(_) => {}
+    }
+    Ok(response)
+}
+
+/// Without the second half of the body, or of the head if there is no body.
+fn half(response: &Response) -> Vec<u8> {
+    let mut bytes = format!("HTTP/1.1 {}\r\n", response.status()).into_bytes();
+    for (name, value) in response.headers() {
+        bytes.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+    }
+    let body = response.body();
+    if body.is_empty() {
+        bytes.truncate(bytes.len() / 2);
+    } else {
+        bytes.extend(b"\r\n");
+        bytes.extend(&body[..body.len() / 2]);
+    }
+    bytes
 }

@@ -1,0 +1,24 @@
+//! Violations of the documented rules.
+
+/// A rule that applies to a request. Most rules refuse or ignore something, and some only note it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct Violation {
+    /// `None` if it is about the request as a whole.
+    pub parameter: Option<String>,
+    /// The name of the rule.
+    pub rule: &'static str,
+    /// Empty if the rule only notes something.
+    pub(crate) complaint: String,
+}
+
+impl Violation {
+    /// Without a parameter, because the check of a value does not know whose value it is.
+    pub(crate) fn new(rule: &'static str, complaint: impl Into<String>) -> Violation {
+        Violation {
+            parameter: None,
+            rule,
+            complaint: complaint.into(),
+        }
+    }
+}
