@@ -26,7 +26,7 @@ use platform_state::file::document::{self, Format};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
 use platform_state::file::source::{Source, SourceText};
-use platform_state::file::state::{EVERY, State, check_project};
+use platform_state::file::state::{EVERY, StateFile, check_project};
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::outcome::Outcome;
@@ -223,7 +223,7 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
     Ok(report)
 }
 
-fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(State, FileProblems), Box<dyn Error>> {
+fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(StateFile, FileProblems), Box<dyn Error>> {
     let only = &args.only;
     let value = |project: Option<&str>, source: Source<'_>| {
         let is_needed = |project| project == EVERY || only.selects(project);
@@ -234,7 +234,7 @@ fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(Sta
         }
     };
     let (mut state, warnings) = document::read(&args.file, args.notation.notation, |text, format| {
-        State::parse(text, format, &value)
+        StateFile::parse(text, format, &value)
     })?;
     output::problems(&warnings);
     state.add_listed(args.projects_from.as_deref().map(listed).transpose()?)?;
@@ -255,7 +255,7 @@ fn validate(args: &ValidateArgs) -> Report {
     let mut report = Report::new(Command::Validate, &Target::new());
     for file in &args.files {
         let read = document::read(file, args.notation.notation, |text, format| {
-            State::parse(text, format, &|_, _| SourceText::NotRead)
+            StateFile::parse(text, format, &|_, _| SourceText::NotRead)
         });
         add_problems(read, &mut report);
     }
@@ -384,7 +384,7 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
 fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     if Format::of(path).is_ok() {
         let (state, _) = document::read(path, None, |text, format| {
-            State::parse(text, format, &|_, _| SourceText::NotRead)
+            StateFile::parse(text, format, &|_, _| SourceText::NotRead)
         })?;
         return Ok(state.projects.into_iter().map(|(project, _)| project).collect());
     }

@@ -13,7 +13,7 @@ use platform_state::audit::policy::Policy;
 use platform_state::file::document::Format;
 use platform_state::file::problem::Problems;
 use platform_state::file::source::{Source, SourceText};
-use platform_state::file::state::State;
+use platform_state::file::state::StateFile;
 
 use support::{MARK, start_blocking};
 use transcript::Shell;
@@ -100,7 +100,7 @@ fn problems(text: &str, format: Format) -> Problems {
         };
         SourceText::Bytes(text.to_vec())
     };
-    let (state, problems) = State::parse(text, format, &value);
+    let (state, problems) = StateFile::parse(text, format, &value);
     assert_eq!(state.is_none(), problems.has_errors());
     problems
 }

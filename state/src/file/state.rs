@@ -24,7 +24,7 @@ pub const EVERY: &str = "*";
 pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> SourceText + 'a;
 
 #[derive(Default)]
-pub struct State {
+pub struct StateFile {
     pub target: Target,
     pub settings: Option<Desired>,
     pub projects: Vec<(String, Vec<Desired>)>,
@@ -63,7 +63,7 @@ impl Desired {
     }
 }
 
-impl State {
+impl StateFile {
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let root = Node::parse(text, format, &mut problems);
@@ -175,7 +175,7 @@ pub fn is_ignored(name: &str) -> bool {
     name.starts_with("x-") || name.starts_with(['.', '$'])
 }
 
-fn read_root(root: &Node, variables: &Variables<'_>, problems: &mut Problems) -> State {
+fn read_root(root: &Node, variables: &Variables<'_>, problems: &mut Problems) -> StateFile {
     let mut keys = root.table("the file", "tables", problems);
     keys.skip(is_ignored);
     let target = keys.take("target");
@@ -188,7 +188,7 @@ fn read_root(root: &Node, variables: &Variables<'_>, problems: &mut Problems) ->
         templates,
         problems: take(problems),
     };
-    let mut state = State::default();
+    let mut state = StateFile::default();
     if let Some(target) = target {
         state.target = read_target(&target.value, "the target", &mut reader.problems);
     }
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         self.desired(Resource::Settings, value.at, &attributes.take_all(), Purpose::Send)
     }
 
-    fn projects(&mut self, projects: &'a Node, state: &mut State) {
+    fn projects(&mut self, projects: &'a Node, state: &mut StateFile) {
         let projects = projects.table("the value of `projects`", "projects", &mut self.problems);
         for Entry { name, at, value } in projects.take_all() {
             let integrations = self.templates.integrations(value, &mut self.problems);

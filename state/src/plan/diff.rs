@@ -7,7 +7,7 @@ use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::{Integration, Kind};
 use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
 
-use crate::file::state::{Desired, State};
+use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
 use crate::plan::report::{Action, Change, Command, Finding, ReasonCode, Report, ResourceReport, Status};
@@ -28,7 +28,7 @@ pub struct ResourceDiff<'a> {
 }
 
 /// A project without integrations is only listed.
-pub fn scope(state: &State, is_read: impl Fn(&Desired) -> bool) -> Scope {
+pub fn scope(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> Scope {
     let mut scope = Scope {
         has_settings: state.settings.as_ref().is_some_and(&is_read),
         projects: Vec::new(),

@@ -8,7 +8,7 @@ pub mod report;
 
 use futures_util::future::BoxFuture;
 
-use crate::file::state::State;
+use crate::file::state::StateFile;
 use crate::outcome::Outcome;
 use crate::output::{Detail, Print};
 use crate::plan::report::{Command, Report, Status};
@@ -16,7 +16,7 @@ use crate::reading::read;
 use crate::service::Service;
 
 pub struct Run<'a> {
-    pub state: &'a State,
+    pub state: &'a StateFile,
     pub service: &'a Service,
     /// Only `Command::Apply` changes anything.
     pub command: Command,

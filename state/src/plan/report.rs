@@ -10,7 +10,7 @@ use platform_api_core::file::read_document;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::file::state::{State, named};
+use crate::file::state::{StateFile, named};
 use crate::file::value::{parsed, placeholder};
 use crate::outcome::Outcome;
 use crate::resource::Resource;
@@ -246,7 +246,7 @@ impl Report {
     }
 
     /// Refuses a report of another service, and a plan of another file. Only the values of a plan come from the file.
-    pub fn check(&self, url: &str, state: &State) -> Result<(), String> {
+    pub fn check(&self, url: &str, state: &StateFile) -> Result<(), String> {
         if self.service.as_deref() != Some(url) {
             let of_report = self.service.as_deref().unwrap_or("no service");
             return Err(format!(

@@ -7,18 +7,18 @@ use crate::support::{
 };
 use crate::transcript::Shell;
 use platform_state::file::document::Format;
-use platform_state::file::state::State;
+use platform_state::file::state::StateFile;
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, ResourceReport, Status};
 use platform_state::service::Service;
 
 /// Addresses other than the ones set up.
-fn edited() -> State {
+fn edited() -> StateFile {
     parse(&STATE.replace(".example", ".test"), Format::Toml)
 }
 
-async fn plan(state: &State, service: &Service) -> Report {
+async fn plan(state: &StateFile, service: &Service) -> Report {
     let (plan, said) = reported(plan_of(state, service, Command::Plan)).await;
     assert_eq!(plan.outcome, Outcome::Differs, "{said}");
     plan

@@ -4,11 +4,11 @@ use platform_state::audit::policy::Policy;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::source::SourceText;
-use platform_state::file::state::State;
+use platform_state::file::state::StateFile;
 use serde_json::Value;
 
 fn problems(text: &str, format: Format) -> Problems {
-    let (_, problems) = State::parse(text, format, &|_, _| SourceText::Missing);
+    let (_, problems) = StateFile::parse(text, format, &|_, _| SourceText::Missing);
     assert!(problems.has_errors());
     problems
 }
@@ -93,7 +93,7 @@ fn no_key_is_ignored() {
         }
     };
     check(TABLES, 29, &|text| {
-        State::parse(text, Format::Json, &|_, _| SourceText::NotRead).1
+        StateFile::parse(text, Format::Json, &|_, _| SourceText::NotRead).1
     });
     check(POLICY, 11, &|text| Policy::parse(text, Format::Json).1);
 }

@@ -16,7 +16,7 @@ use platform_state::file::comment;
 use platform_state::file::document::{Format, Node};
 use platform_state::file::problem::Problems;
 use platform_state::file::source::SourceText;
-use platform_state::file::state::State;
+use platform_state::file::state::StateFile;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
 use platform_state::file::write::{Contents, DumpedProject, Line, Part};
@@ -443,7 +443,7 @@ fn a_condensed_dump_says_the_same() {
 }
 
 /// What the file says of each resource, without the order, and where each value comes from.
-fn sorted(state: &State) -> BTreeMap<String, Value> {
+fn sorted(state: &StateFile) -> BTreeMap<String, Value> {
     let mut all = BTreeMap::new();
     for desired in state.all() {
         let parameters = serde_json::to_value(&desired.parameters).expect("it is JSON");

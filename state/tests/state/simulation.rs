@@ -13,7 +13,7 @@ use std::time::Duration;
 use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::Format;
-use platform_state::file::state::{Desired, State};
+use platform_state::file::state::{Desired, StateFile};
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
@@ -88,7 +88,7 @@ fn stored(sandbox: &Sandbox) -> BTreeMap<String, Value> {
 
 struct Scenario {
     sandbox: Sandbox,
-    state: State,
+    state: StateFile,
     /// The settings and integrations that the file names.
     named: BTreeSet<String>,
     /// Counts the places where a run may be dropped: before and after each call.
@@ -264,7 +264,7 @@ fn with_templates(mut file: Value, dice: &mut Dice) -> Value {
 }
 
 /// What the file says, in any order.
-fn sorted(state: &State) -> BTreeMap<String, Value> {
+fn sorted(state: &StateFile) -> BTreeMap<String, Value> {
     let mut all = BTreeMap::new();
     for desired in state.all() {
         let parameters = serde_json::to_value(&desired.parameters).expect("it is JSON");

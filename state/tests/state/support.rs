@@ -11,7 +11,7 @@ use serde_json::json;
 use platform_state::dump::{self, Options};
 use platform_state::file::document::Format;
 use platform_state::file::source::SourceText;
-use platform_state::file::state::State;
+use platform_state::file::state::StateFile;
 use platform_state::file::write::Contents;
 use platform_state::outcome::Outcome;
 use platform_state::output::Detail;
@@ -77,7 +77,7 @@ pub async fn set_up(service: &Service) {
     assert_eq!(outcome, Outcome::Done, "{said}");
 }
 
-pub fn state() -> State {
+pub fn state() -> StateFile {
     parse(STATE, Format::Toml)
 }
 
@@ -111,19 +111,19 @@ pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Co
     dump::contents(&reading, options)
 }
 
-pub fn parse(text: &str, format: Format) -> State {
+pub fn parse(text: &str, format: Format) -> StateFile {
     parse_with(text, format, &BTreeMap::new())
 }
 
-pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> State {
-    let (state, problems) = State::parse(text, format, &|_, source| match variables.get(source.name()) {
+pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> StateFile {
+    let (state, problems) = StateFile::parse(text, format, &|_, source| match variables.get(source.name()) {
         Some(value) => SourceText::Bytes(value.clone().into_bytes()),
         None => SourceText::Missing,
     });
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 
-pub fn plan_of<'a>(state: &'a State, service: &'a Service, command: Command) -> Run<'a> {
+pub fn plan_of<'a>(state: &'a StateFile, service: &'a Service, command: Command) -> Run<'a> {
     Run {
         state,
         service,
@@ -137,14 +137,14 @@ pub fn plan_of<'a>(state: &'a State, service: &'a Service, command: Command) -> 
     }
 }
 
-pub fn approved<'a>(state: &'a State, service: &'a Service, plan: &'a Report) -> Run<'a> {
+pub fn approved<'a>(state: &'a StateFile, service: &'a Service, plan: &'a Report) -> Run<'a> {
     Run {
         earlier: Some(plan),
         ..plan_of(state, service, Command::Apply)
     }
 }
 
-pub async fn run(state: &State, service: &Service, command: Command) -> (Outcome, String) {
+pub async fn run(state: &StateFile, service: &Service, command: Command) -> (Outcome, String) {
     let (report, said) = reported(plan_of(state, service, command)).await;
     (report.outcome, said)
 }
