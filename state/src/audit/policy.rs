@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::file::document::{Entry, Format, Node};
+use crate::file::document::{Format, Node, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
@@ -156,7 +156,7 @@ impl Rule {
 
 impl Rule {
     /// Reads what is not an operator.
-    fn read(&mut self, Entry { name, value, .. }: &Entry, problems: &mut Problems) {
+    fn read(&mut self, TableEntry { name, value, .. }: &TableEntry, problems: &mut Problems) {
         match name.as_str() {
             "severity" => self.severity = value.named(problems).unwrap_or(self.severity),
             "why" if value.text().trim().is_empty() => {
@@ -234,7 +234,7 @@ fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
 }
 
 /// Empty if the name is wrong.
-fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'static Table> {
+fn tables_of(TableEntry { name, at, .. }: &TableEntry, problems: &mut Problems) -> Vec<&'static Table> {
     if name == "*" {
         return of_every_kind();
     }
@@ -248,7 +248,7 @@ fn tables_of(Entry { name, at, .. }: &Entry, problems: &mut Problems) -> Vec<&'s
 }
 
 /// `of` is `settings`, a slug, or `*`.
-fn rule(of: &str, tables: &[&'static Table], entry: &Entry, problems: &mut Problems) -> Option<Rule> {
+fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut Problems) -> Option<Rule> {
     let fields = fields(tables, &entry.name);
     if fields.is_empty() {
         let message = unknown_parameter(tables, &entry.name, problems);
@@ -313,7 +313,7 @@ fn operators() -> impl Iterator<Item = &'static str> {
     OPERATORS.iter().map(|(_, name, _)| *name)
 }
 
-fn condition(operator: Operator, entry: &Entry, fields: &Fields, problems: &mut Problems) -> Condition {
+fn condition(operator: Operator, entry: &TableEntry, fields: &Fields, problems: &mut Problems) -> Condition {
     let mut condition = Condition {
         operator,
         operand: entry.value.json(),

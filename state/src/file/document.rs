@@ -76,11 +76,11 @@ pub enum Content {
     /// A `null` of YAML that is not written.
     Blank,
     Array(Vec<Node>),
-    Table(Vec<Entry>),
+    Table(Vec<TableEntry>),
 }
 
 #[derive(Clone)]
-pub struct Entry {
+pub struct TableEntry {
     pub name: String,
     pub at: FilePosition,
     pub value: Node,
@@ -113,7 +113,7 @@ impl Node {
     }
 
     /// Empty for other values. Only [`TableReader`] may read a table by its names.
-    fn entries(&self) -> &[Entry] {
+    fn entries(&self) -> &[TableEntry] {
         if let Content::Table(entries) = &self.content {
             entries
         } else {
@@ -230,13 +230,13 @@ impl Node {
 /// Reads a table. Each key is taken, by its name or with all others, or [`end`](Self::end) reports it: no key of a file is
 /// ignored.
 pub struct TableReader<'n> {
-    entries: Vec<&'n Entry>,
+    entries: Vec<&'n TableEntry>,
     /// The names that were asked for.
     names: Vec<&'static str>,
 }
 
 impl<'n> TableReader<'n> {
-    pub fn take(&mut self, name: &'static str) -> Option<&'n Entry> {
+    pub fn take(&mut self, name: &'static str) -> Option<&'n TableEntry> {
         self.names.push(name);
         let entry = *self.entries.iter().find(|entry| entry.name == name)?;
         // A key that is there twice is an error of its own.
@@ -249,7 +249,7 @@ impl<'n> TableReader<'n> {
     }
 
     /// For a table whose names are data.
-    pub fn take_all(mut self) -> Vec<&'n Entry> {
+    pub fn take_all(mut self) -> Vec<&'n TableEntry> {
         std::mem::take(&mut self.entries)
     }
 
@@ -309,7 +309,7 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
 fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> Content {
     let mut entries = Vec::new();
     for (name, value) in table {
-        entries.push(Entry {
+        entries.push(TableEntry {
             name: name.get_ref().to_string(),
             at: lines.place(name.span().start),
             value: node_of(value, lines, problems),

@@ -7,7 +7,7 @@ use platform_api::facts::{Field, Rule, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
-use crate::file::document::{Entry, Format, Node};
+use crate::file::document::{Format, Node, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::source::{Source, SourceText};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
@@ -218,14 +218,14 @@ enum Purpose {
 }
 
 impl<'a> Reader<'a> {
-    fn settings(&mut self, Entry { value, .. }: &'a Entry) -> Desired {
+    fn settings(&mut self, TableEntry { value, .. }: &'a TableEntry) -> Desired {
         let attributes = value.table("the value of `settings`", "attributes", &mut self.problems);
         self.desired(Resource::Settings, value.at, &attributes.take_all(), Purpose::Send)
     }
 
     fn projects(&mut self, projects: &'a Node, state: &mut StateFile) {
         let projects = projects.table("the value of `projects`", "projects", &mut self.problems);
-        for Entry { name, at, value } in projects.take_all() {
+        for TableEntry { name, at, value } in projects.take_all() {
             let integrations = self.templates.integrations(value, &mut self.problems);
             let mut of_project = Vec::new();
             for integration in &integrations {
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Checks a template that no project uses.
-    fn check_template(&mut self, entry: &'a Entry, template: &Template<'a>) {
+    fn check_template(&mut self, entry: &'a TableEntry, template: &Template<'a>) {
         match template {
             Template::Project(integrations) => {
                 for integration in integrations {
@@ -287,8 +287,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The parameters must suit one of the kinds that have all their names.
-    fn check_parameters(&mut self, template: &'a Entry, parameters: &[&'a Entry]) {
-        let is_checked = |entry: &&&Entry| {
+    fn check_parameters(&mut self, template: &'a TableEntry, parameters: &[&'a TableEntry]) {
+        let is_checked = |entry: &&&TableEntry| {
             let is_disabled = entry.name == DISABLED && !entry.value.is_table();
             !is_disabled && !value::is_unchecked(&entry.value)
         };
@@ -332,7 +332,7 @@ impl<'a> Reader<'a> {
     }
 
     /// An unknown kind is an error, unless all its parameters are unchecked.
-    fn desired(&mut self, resource: Resource, at: FilePosition, entries: &[&Entry], purpose: Purpose) -> Desired {
+    fn desired(&mut self, resource: Resource, at: FilePosition, entries: &[&TableEntry], purpose: Purpose) -> Desired {
         let table = resource.parameters();
         let mut desired = Desired {
             resource,
@@ -345,7 +345,7 @@ impl<'a> Reader<'a> {
         };
         let mut unknown = BTreeMap::new();
         let mut has_unmarked = entries.is_empty();
-        for entry @ Entry { name, at, value } in entries {
+        for entry @ TableEntry { name, at, value } in entries {
             let field = table.field(name).filter(|field| !field.is_response_only());
             if value.is_blank() {
                 let instead = "write `null`, or leave out the name";

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use platform_api::integrations::Kind;
 
-use crate::file::document::{Entry, Node, TableReader};
+use crate::file::document::{Node, TableEntry, TableReader};
 use crate::file::problem::{FilePosition, Problems};
 
 pub const USE: &str = "use";
@@ -17,18 +17,18 @@ const LONGEST_CHAIN: usize = 32;
 pub struct ConfiguredIntegration<'n> {
     pub kind: Kind,
     pub at: FilePosition,
-    pub parameters: Vec<&'n Entry>,
+    pub parameters: Vec<&'n TableEntry>,
 }
 
 #[derive(Clone)]
 pub enum Template<'n> {
-    Integration(Vec<&'n Entry>),
+    Integration(Vec<&'n TableEntry>),
     Project(Vec<ConfiguredIntegration<'n>>),
 }
 
 #[derive(Default)]
 pub struct Templates<'n> {
-    entries: HashMap<&'n str, &'n Entry>,
+    entries: HashMap<&'n str, &'n TableEntry>,
     /// With the templates that they use.
     resolved: HashMap<&'n str, Template<'n>>,
     used_by_projects: HashSet<&'n str>,
@@ -39,7 +39,7 @@ pub struct Templates<'n> {
 }
 
 impl<'n> Templates<'n> {
-    pub fn read(templates: Option<&'n Entry>, problems: &mut Problems) -> Self {
+    pub fn read(templates: Option<&'n TableEntry>, problems: &mut Problems) -> Self {
         let mut resolved = Templates::default();
         let Some(templates) = templates else { return resolved };
         let keys = templates.value.table("the value of `templates`", "templates", problems);
@@ -52,7 +52,7 @@ impl<'n> Templates<'n> {
     }
 
     /// A template whose keys are slugs is for projects. One that has only a `use` is what it uses.
-    fn resolve(&mut self, entry: &'n Entry, problems: &mut Problems) {
+    fn resolve(&mut self, entry: &'n TableEntry, problems: &mut Problems) {
         if self.resolved.contains_key(entry.name.as_str()) {
             return;
         }
@@ -72,7 +72,7 @@ impl<'n> Templates<'n> {
     }
 
     /// The parameters of an integration.
-    pub fn parameters(&mut self, integration: &'n Node, problems: &mut Problems) -> Vec<&'n Entry> {
+    pub fn parameters(&mut self, integration: &'n Node, problems: &mut Problems) -> Vec<&'n TableEntry> {
         let mut keys = integration.table("an integration", "parameters", problems);
         let mut parameters = match self.used(&mut keys, problems) {
             Some((_, Template::Integration(parameters))) => parameters,
@@ -110,7 +110,7 @@ impl<'n> Templates<'n> {
             places.insert(integration.kind.slug().to_owned(), place);
         }
         let mut slugs = HashSet::new();
-        for Entry { name: slug, at, value } in keys.take_all() {
+        for TableEntry { name: slug, at, value } in keys.take_all() {
             let kind = Kind::from_slug(slug);
             if kind.slug() != slug {
                 problems.warn(*at, format!("`{slug}` is called `{}` now", kind.slug()));
@@ -139,7 +139,7 @@ impl<'n> Templates<'n> {
     }
 
     /// Takes the `use` of a table, and returns the template that it names.
-    fn used(&mut self, keys: &mut TableReader<'n>, problems: &mut Problems) -> Option<(&'n Entry, Template<'n>)> {
+    fn used(&mut self, keys: &mut TableReader<'n>, problems: &mut Problems) -> Option<(&'n TableEntry, Template<'n>)> {
         let used = keys.take(USE)?;
         let name = used.value.text();
         let Some(entry) = self.entries.get(name).copied() else {
@@ -174,7 +174,7 @@ impl<'n> Templates<'n> {
     }
 
     /// The templates that no project uses, in their order.
-    pub fn unused(mut self) -> Vec<(&'n Entry, Template<'n>)> {
+    pub fn unused(mut self) -> Vec<(&'n TableEntry, Template<'n>)> {
         let mut waiting = Vec::from_iter(self.used_by_projects);
         while let Some(name) = waiting.pop() {
             self.resolved.remove(name);
@@ -190,7 +190,7 @@ impl<'n> Templates<'n> {
 }
 
 /// Own parameters replace those of a template.
-fn replace<'n>(parameters: &mut Vec<&'n Entry>, own: Vec<&'n Entry>) {
+fn replace<'n>(parameters: &mut Vec<&'n TableEntry>, own: Vec<&'n TableEntry>) {
     let names: HashSet<&str> = own.iter().map(|entry| entry.name.as_str()).collect();
     parameters.retain(|entry| !names.contains(entry.name.as_str()));
     parameters.extend(own);

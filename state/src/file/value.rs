@@ -7,7 +7,7 @@ use platform_api::{Json, Object};
 use regex::Regex;
 use serde_json::{Value, json};
 
-use crate::file::document::{Entry, Node, UNSET};
+use crate::file::document::{Node, TableEntry, UNSET};
 use crate::file::problem::Problems;
 use crate::file::source::{Source, SourceText};
 
@@ -53,12 +53,12 @@ pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
 
 /// Returns `None` if it is invalid.
 pub fn read(
-    entry: &Entry,
+    entry: &TableEntry,
     field: Option<&Field>,
     variables: &Variables<'_>,
     problems: &mut Problems,
 ) -> Option<ConfiguredValue> {
-    let Entry { name, value: node, .. } = entry;
+    let TableEntry { name, value: node, .. } = entry;
     let is_secret = field.is_some_and(Field::is_secret);
     let value = node.json();
     // A secret is never an object, so every table but `{ unset = true }` is notation.
@@ -82,7 +82,7 @@ pub fn read(
 }
 
 fn read_notation(
-    Entry { name, value: node, .. }: &Entry,
+    TableEntry { name, value: node, .. }: &TableEntry,
     field: Option<&Field>,
     variables: &Variables<'_>,
     problems: &mut Problems,
@@ -107,7 +107,7 @@ fn read_notation(
         }
         return None;
     };
-    let is_set = |flag: Option<&Entry>| flag.and_then(|flag| flag.value.boolean()).unwrap_or_default();
+    let is_set = |flag: Option<&TableEntry>| flag.and_then(|flag| flag.value.boolean()).unwrap_or_default();
     let [optional, unchecked] = flags;
     let mut configured = ConfiguredValue {
         is_unchecked: is_set(unchecked),

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use granit_parser::{Event, Marker, Parser, ScalarStyle, options};
 use serde_json::{Number, Value};
 
-use crate::file::document::{Content, Entry, NOT_EXACT, Node, exact_number};
+use crate::file::document::{Content, NOT_EXACT, Node, TableEntry, exact_number};
 use crate::file::problem::FilePosition;
 
 /// The stack has an end.
@@ -120,7 +120,7 @@ pub fn parse(text: &str) -> Result<Option<Node>, (FilePosition, String)> {
 }
 
 /// Merges the tables of `<<`.
-fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (FilePosition, String)> {
+fn table(nodes: Vec<Node>) -> Result<Vec<TableEntry>, (FilePosition, String)> {
     let mut entries = Vec::new();
     let mut merged = Vec::new();
     let mut nodes = nodes.into_iter();
@@ -132,7 +132,7 @@ fn table(nodes: Vec<Node>) -> Result<Vec<Entry>, (FilePosition, String)> {
         match value.content {
             Content::Array(nodes) if name == MERGE => merged.extend(nodes),
             _ if name == MERGE => merged.push(value),
-            _ => entries.push(Entry { name, at, value }),
+            _ => entries.push(TableEntry { name, at, value }),
         }
     }
     if merged.is_empty() {
