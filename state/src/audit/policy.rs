@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::file::document::{Format, Node, TableEntry};
+use crate::file::document::{DocumentNode, Format, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
@@ -183,13 +183,13 @@ type Fields = Vec<(&'static Table, &'static Field)>;
 impl Policy {
     pub fn parse(text: &str, format: Format) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
-        let root = Node::parse(text, format, &mut problems);
+        let root = DocumentNode::parse(text, format, &mut problems);
         let rules = root.map(|root| rules(&root, &mut problems)).unwrap_or_default();
         (Some(Policy { rules }).filter(|_| !problems.has_errors()), problems)
     }
 }
 
-fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
+fn rules(root: &DocumentNode, problems: &mut Problems) -> Vec<Rule> {
     let mut rules = Vec::new();
     let mut keys = root.table("the policy", "tables", problems);
     keys.skip(is_ignored);
@@ -226,7 +226,7 @@ fn rules(root: &Node, problems: &mut Problems) -> Vec<Rule> {
 }
 
 /// The `not_told` of rules without their own.
-fn not_told_of_all(policy: &Node, problems: &mut Problems) -> Option<NotTold> {
+fn not_told_of_all(policy: &DocumentNode, problems: &mut Problems) -> Option<NotTold> {
     let mut keys = policy.table("`policy`", "options", problems);
     let not_told = keys.take("not_told").and_then(|entry| entry.value.named(problems));
     keys.end(problems);
@@ -350,7 +350,7 @@ fn warn_of_special_values(rule: &Rule, at: FilePosition, fields: &Fields, proble
     }
 }
 
-fn waivers(node: &Node, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
+fn waivers(node: &DocumentNode, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
     let Some(waivers) = node.array() else {
         let message = format!("`waivers` must be an array of tables, not {}", node.type_name());
         problems.error(node.at, message);

@@ -63,7 +63,7 @@ pub fn read<T>(
 }
 
 #[derive(Clone)]
-pub struct Node {
+pub struct DocumentNode {
     pub at: FilePosition,
     pub(super) content: Content,
 }
@@ -75,7 +75,7 @@ pub enum Content {
     Date(String),
     /// A `null` of YAML that is not written.
     Blank,
-    Array(Vec<Node>),
+    Array(Vec<DocumentNode>),
     Table(Vec<TableEntry>),
 }
 
@@ -83,12 +83,12 @@ pub enum Content {
 pub struct TableEntry {
     pub name: String,
     pub at: FilePosition,
-    pub value: Node,
+    pub value: DocumentNode,
 }
 
-impl Node {
+impl DocumentNode {
     /// Returns no tree, or what could be read, of an invalid file.
-    pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<Node> {
+    pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<DocumentNode> {
         let node = match format {
             Format::Toml => parse_toml(text, problems),
             Format::Yaml => parse_yaml(text, problems),
@@ -140,7 +140,7 @@ impl Node {
     }
 
     /// `None` for other values.
-    pub fn array(&self) -> Option<&[Node]> {
+    pub fn array(&self) -> Option<&[DocumentNode]> {
         match &self.content {
             Content::Array(nodes) => Some(nodes),
             _ => None,
@@ -194,7 +194,7 @@ impl Node {
             // In the API, dates are strings.
             Content::Date(date) => date.as_str().into(),
             Content::Blank => Value::Null,
-            Content::Array(nodes) => nodes.iter().map(Node::json).collect(),
+            Content::Array(nodes) => nodes.iter().map(DocumentNode::json).collect(),
             Content::Table(entries) => match entries.as_slice() {
                 [only] if only.name == UNSET && matches!(only.value.content, Content::Scalar(Value::Bool(true))) => {
                     Value::Null
@@ -213,7 +213,7 @@ impl Node {
     pub fn date(&self) -> Option<FilePosition> {
         match &self.content {
             Content::Date(_) => Some(self.at),
-            Content::Array(nodes) => nodes.iter().find_map(Node::date),
+            Content::Array(nodes) => nodes.iter().find_map(DocumentNode::date),
             Content::Table(entries) => entries.iter().find_map(|entry| entry.value.date()),
             Content::Scalar(_) | Content::Blank => None,
         }
@@ -291,7 +291,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
+fn parse_toml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let lines = Lines::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     // The others may follow from the first one.
@@ -300,7 +300,7 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<Node> {
         problems.error(place, error.message().replace('\n', "; "));
         return None;
     }
-    Some(Node {
+    Some(DocumentNode {
         at: BEGIN,
         content: table_of(table.get_ref(), &lines, problems),
     })
@@ -319,7 +319,7 @@ fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> 
     Content::Table(entries)
 }
 
-fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut Problems) -> Node {
+fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut Problems) -> DocumentNode {
     let at = lines.place(value.span().start);
     let content = match value.get_ref() {
         DeValue::String(string) => Content::Scalar(string.as_ref().into()),
@@ -336,7 +336,7 @@ fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut
         DeValue::Array(values) => Content::Array(values.iter().map(|value| node_of(value, lines, problems)).collect()),
         DeValue::Table(table) => table_of(table, lines, problems),
     };
-    Node { at, content }
+    DocumentNode { at, content }
 }
 
 fn number(number: Option<Number>, at: FilePosition, problems: &mut Problems) -> Content {
@@ -359,18 +359,18 @@ pub fn exact_number(text: &str) -> Option<Number> {
     integer(&number.to_string()).map_or(Some(number), |integer| Some(integer.into()))
 }
 
-fn parse_yaml(text: &str, problems: &mut Problems) -> Option<Node> {
+fn parse_yaml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let document = yaml::parse(text);
     let document = document.map_err(|(at, message)| problems.error(at, message)).ok()?;
     let document = document.filter(|node| !node.is_null());
-    Some(document.unwrap_or(Node {
+    Some(document.unwrap_or(DocumentNode {
         at: BEGIN,
         content: Content::Table(vec![]),
     }))
 }
 
 /// All JSON is YAML too, and `serde_json` gives no places.
-fn parse_json(text: &str, problems: &mut Problems) -> Option<Node> {
+fn parse_json(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
         return parse_yaml(text, problems);
     };

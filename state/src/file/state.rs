@@ -7,7 +7,7 @@ use platform_api::facts::{Field, Rule, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
-use crate::file::document::{Format, Node, TableEntry};
+use crate::file::document::{DocumentNode, Format, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::source::{Source, SourceText};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
@@ -66,7 +66,7 @@ impl Desired {
 impl StateFile {
     pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
-        let root = Node::parse(text, format, &mut problems);
+        let root = DocumentNode::parse(text, format, &mut problems);
         let mut state = root
             .map(|root| read_root(&root, variables, &mut problems))
             .unwrap_or_default();
@@ -154,7 +154,7 @@ pub fn named(target: &Target) -> BTreeMap<&'static str, String> {
     named
 }
 
-pub fn read_target(node: &Node, what: &str, problems: &mut Problems) -> Target {
+pub fn read_target(node: &DocumentNode, what: &str, problems: &mut Problems) -> Target {
     let mut target = Target::new();
     let mut keys = node.table(what, "version, tier and hosting", problems);
     target.version = keys.take("version").and_then(|entry| entry.value.named(problems));
@@ -175,7 +175,7 @@ pub fn is_ignored(name: &str) -> bool {
     name.starts_with("x-") || name.starts_with(['.', '$'])
 }
 
-fn read_root(root: &Node, variables: &Variables<'_>, problems: &mut Problems) -> StateFile {
+fn read_root(root: &DocumentNode, variables: &Variables<'_>, problems: &mut Problems) -> StateFile {
     let mut keys = root.table("the file", "tables", problems);
     keys.skip(is_ignored);
     let target = keys.take("target");
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
         self.desired(Resource::Settings, value.at, &attributes.take_all(), Purpose::Send)
     }
 
-    fn projects(&mut self, projects: &'a Node, state: &mut StateFile) {
+    fn projects(&mut self, projects: &'a DocumentNode, state: &mut StateFile) {
         let projects = projects.table("the value of `projects`", "projects", &mut self.problems);
         for TableEntry { name, at, value } in projects.take_all() {
             let integrations = self.templates.integrations(value, &mut self.problems);

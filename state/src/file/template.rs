@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use platform_api::integrations::Kind;
 
-use crate::file::document::{Node, TableEntry, TableReader};
+use crate::file::document::{DocumentNode, TableEntry, TableReader};
 use crate::file::problem::{FilePosition, Problems};
 
 pub const USE: &str = "use";
@@ -72,7 +72,7 @@ impl<'n> Templates<'n> {
     }
 
     /// The parameters of an integration.
-    pub fn parameters(&mut self, integration: &'n Node, problems: &mut Problems) -> Vec<&'n TableEntry> {
+    pub fn parameters(&mut self, integration: &'n DocumentNode, problems: &mut Problems) -> Vec<&'n TableEntry> {
         let mut keys = integration.table("an integration", "parameters", problems);
         let mut parameters = match self.used(&mut keys, problems) {
             Some((_, Template::Integration(parameters))) => parameters,
@@ -91,7 +91,11 @@ impl<'n> Templates<'n> {
     }
 
     /// The integrations of a project.
-    pub fn integrations(&mut self, project: &'n Node, problems: &mut Problems) -> Vec<ConfiguredIntegration<'n>> {
+    pub fn integrations(
+        &mut self,
+        project: &'n DocumentNode,
+        problems: &mut Problems,
+    ) -> Vec<ConfiguredIntegration<'n>> {
         let mut keys = project.table("a project", "integrations, by slug", problems);
         let mut integrations = match self.used(&mut keys, problems) {
             Some((_, Template::Project(integrations))) => integrations,

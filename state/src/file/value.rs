@@ -7,7 +7,7 @@ use platform_api::{Json, Object};
 use regex::Regex;
 use serde_json::{Value, json};
 
-use crate::file::document::{Node, TableEntry, UNSET};
+use crate::file::document::{DocumentNode, TableEntry, UNSET};
 use crate::file::problem::Problems;
 use crate::file::source::{Source, SourceText};
 
@@ -232,7 +232,7 @@ pub fn is_notation(value: &Value) -> bool {
 }
 
 /// Returns `true` for notation with `unchecked = true`.
-pub fn is_unchecked(node: &Node) -> bool {
+pub fn is_unchecked(node: &DocumentNode) -> bool {
     let value = node.json();
     is_notation(&value) && value["unchecked"] == true
 }

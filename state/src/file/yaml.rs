@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use granit_parser::{Event, Marker, Parser, ScalarStyle, options};
 use serde_json::{Number, Value};
 
-use crate::file::document::{Content, NOT_EXACT, Node, TableEntry, exact_number};
+use crate::file::document::{Content, DocumentNode, NOT_EXACT, TableEntry, exact_number};
 use crate::file::problem::FilePosition;
 
 /// The stack has an end.
@@ -32,11 +32,11 @@ struct Open {
     at: FilePosition,
     anchor: Option<usize>,
     size: Size,
-    nodes: Vec<Node>,
+    nodes: Vec<DocumentNode>,
 }
 
 /// Reads one document.
-pub fn parse(text: &str) -> Result<Option<Node>, (FilePosition, String)> {
+pub fn parse(text: &str) -> Result<Option<DocumentNode>, (FilePosition, String)> {
     let options = options! { simple_key_max_lookahead: usize::MAX, emit_comments: false };
     let most = MOST + MOST_FOR_EACH * text.len();
     let mut copied = 0;
@@ -107,7 +107,7 @@ pub fn parse(text: &str) -> Result<Option<Node>, (FilePosition, String)> {
         if open.len() + size.depth > DEEPEST {
             return Err((at, "the nesting is too deep".to_owned()));
         }
-        let node = Node { at, content };
+        let node = DocumentNode { at, content };
         if let Some(open) = open.last_mut() {
             open.size.bytes += size.bytes;
             open.size.depth = open.size.depth.max(size.depth + 1);
@@ -120,11 +120,11 @@ pub fn parse(text: &str) -> Result<Option<Node>, (FilePosition, String)> {
 }
 
 /// Merges the tables of `<<`.
-fn table(nodes: Vec<Node>) -> Result<Vec<TableEntry>, (FilePosition, String)> {
+fn table(nodes: Vec<DocumentNode>) -> Result<Vec<TableEntry>, (FilePosition, String)> {
     let mut entries = Vec::new();
     let mut merged = Vec::new();
     let mut nodes = nodes.into_iter();
-    while let (Some(Node { at, content }), Some(value)) = (nodes.next(), nodes.next()) {
+    while let (Some(DocumentNode { at, content }), Some(value)) = (nodes.next(), nodes.next()) {
         let name = match content {
             Content::Scalar(Value::String(name)) => name,
             _ => return Err((at, "a name must be a string".to_owned())),
@@ -139,7 +139,7 @@ fn table(nodes: Vec<Node>) -> Result<Vec<TableEntry>, (FilePosition, String)> {
         return Ok(entries);
     }
     let mut names: HashSet<_> = entries.iter().map(|entry| entry.name.clone()).collect();
-    for Node { at, content } in merged {
+    for DocumentNode { at, content } in merged {
         let Content::Table(more) = content else {
             return Err((at, "`<<` merges only tables".to_owned()));
         };

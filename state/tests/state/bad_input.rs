@@ -1,7 +1,7 @@
 //! Files that would exhaust the stack, the memory or the time. `cases.rs` runs the mistakes of `bad_input.txt`.
 
 use platform_state::audit::policy::Policy;
-use platform_state::file::document::{Format, Node};
+use platform_state::file::document::{DocumentNode, Format};
 use platform_state::file::problem::Problems;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
@@ -181,7 +181,7 @@ fn json_is_read_as_json() {
         second.starts_with("state:3:2: error: `é` is not a parameter of Settings"),
         "{second}"
     );
-    let json = Node::parse(&text, Format::Json, &mut Problems::default())
+    let json = DocumentNode::parse(&text, Format::Json, &mut Problems::default())
         .expect("it is JSON")
         .json();
     assert_eq!(json["settings"][long], "a/b");

@@ -13,7 +13,7 @@ use crate::support::{FORMATS, contents, of_projects, parse, run, start};
 use platform_state::condense::condense;
 use platform_state::dump::{Options, part};
 use platform_state::file::comment;
-use platform_state::file::document::{Format, Node};
+use platform_state::file::document::{DocumentNode, Format};
 use platform_state::file::problem::Problems;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
@@ -193,7 +193,7 @@ fn what_looks_like_notation_is_a_value() {
     ] {
         let text = json!({ "any": written(value.clone()) }).to_string();
         let mut problems = Problems::default();
-        let node = Node::parse(&text, Format::Json, &mut problems).expect("it is right");
+        let node = DocumentNode::parse(&text, Format::Json, &mut problems).expect("it is right");
         let entry = node
             .table("the file", "values", &mut problems)
             .take("any")

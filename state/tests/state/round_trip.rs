@@ -21,7 +21,7 @@ use crate::support::{
     FORMATS, MARK, PROJECTS, contents, everything, fresh, parse, parse_with, plan_of, reported, run, service,
 };
 use platform_state::dump::{Options, resources};
-use platform_state::file::document::{Format, Node};
+use platform_state::file::document::{DocumentNode, Format};
 use platform_state::file::problem::Problems;
 use platform_state::file::write;
 use platform_state::file::write::Contents;
@@ -181,7 +181,7 @@ async fn check(target: Target, format: Format, full: bool, value: fn(&Field) -> 
     let dump = contents(&first, &scope, &Options { full, target }).await;
     let text = write::text(&dump, format, None);
     assert!(!text.contains(MARK), "{text}");
-    let node = Node::parse(&text, format, &mut Problems::default()).expect("it is right");
+    let node = DocumentNode::parse(&text, format, &mut Problems::default()).expect("it is right");
     assert!(validator().is_valid(&node.json()), "{text}");
 
     let mut wanted = parse_with(&text, format, &variables(&dump, &sandbox));
