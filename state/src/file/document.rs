@@ -269,16 +269,16 @@ impl Drop for TableReader<'_> {
     }
 }
 
-struct Lines<'a> {
+struct LineIndex<'a> {
     text: &'a str,
     begins: Vec<usize>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> LineIndex<'a> {
     fn new(text: &'a str) -> Self {
         let mut begins = vec![0];
         begins.extend(text.match_indices('\n').map(|(at, _)| at + 1));
-        Lines { text, begins }
+        LineIndex { text, begins }
     }
 
     fn place(&self, at: usize) -> FilePosition {
@@ -292,7 +292,7 @@ impl<'a> Lines<'a> {
 }
 
 fn parse_toml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
-    let lines = Lines::new(text);
+    let lines = LineIndex::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
     // The others may follow from the first one.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
@@ -306,7 +306,7 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     })
 }
 
-fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> Content {
+fn table_of(table: &DeTable<'_>, lines: &LineIndex<'_>, problems: &mut Problems) -> Content {
     let mut entries = Vec::new();
     for (name, value) in table {
         entries.push(TableEntry {
@@ -319,7 +319,7 @@ fn table_of(table: &DeTable<'_>, lines: &Lines<'_>, problems: &mut Problems) -> 
     Content::Table(entries)
 }
 
-fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &Lines<'_>, problems: &mut Problems) -> DocumentNode {
+fn node_of(value: &toml::Spanned<DeValue<'_>>, lines: &LineIndex<'_>, problems: &mut Problems) -> DocumentNode {
     let at = lines.place(value.span().start);
     let content = match value.get_ref() {
         DeValue::String(string) => Content::Scalar(string.as_ref().into()),
@@ -374,7 +374,7 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
         return parse_yaml(text, problems);
     };
-    let lines = Lines::new(text);
+    let lines = LineIndex::new(text);
     // The column of `serde_json` counts bytes.
     let begin = lines.begins[error.line() - 1];
     let at = lines.place(begin + error.column().saturating_sub(1));
