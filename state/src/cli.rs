@@ -10,7 +10,7 @@ use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version};
 
 use platform_state::audit::policy::Severity;
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::service::AT_ONCE;
 
 /// Keeps settings and integrations of a service in a file
@@ -165,7 +165,7 @@ pub struct DumpArgs {
     /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its
     /// extension
     #[arg(long)]
-    pub format: Option<Format>,
+    pub format: Option<FileFormat>,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
@@ -214,7 +214,7 @@ impl ReadingArgs {
 pub struct NotationArgs {
     /// Format of standard input, or of a file whose name does not say it
     #[arg(long, value_name = "FORMAT")]
-    pub notation: Option<Format>,
+    pub notation: Option<FileFormat>,
 }
 
 #[derive(Args)]

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use platform_api::Client;
 use platform_api_sandbox::{Role, Sandbox};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::output::say;
@@ -16,7 +16,7 @@ const EXAMPLE: &str = include_str!("../state.toml");
 
 /// Has the projects of the example and of the scope, which gets the former if it has none.
 pub async fn start(scope: &mut Scope, at_once: usize) -> Result<Service, Box<dyn Error>> {
-    let (state, problems) = StateFile::parse(EXAMPLE, Format::Toml, &|_, _| SourceText::Missing);
+    let (state, problems) = StateFile::parse(EXAMPLE, FileFormat::Toml, &|_, _| SourceText::Missing);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
     let mut sandbox = Sandbox::builder();
     let of_example = state.projects.iter().map(|(project, _)| project);

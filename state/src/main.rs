@@ -22,7 +22,7 @@ use platform_api_core::file::read_document;
 use platform_api_core::words::duration_in_words;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
-use platform_state::file::document::{self, Format};
+use platform_state::file::document::{self, FileFormat};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
 use platform_state::file::source::{Source, SourceText};
@@ -80,7 +80,7 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
     let exit = match command {
         Commands::Dump(args) => {
             let format = match args.format {
-                Some(Format::Json) => ReportFormat::Json,
+                Some(FileFormat::Json) => ReportFormat::Json,
                 _ => ReportFormat::Text,
             };
             finish(Command::Dump, format, write_dump(args).await)?
@@ -279,7 +279,7 @@ fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut
 }
 
 async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
-    let is_json = args.format == Some(Format::Json);
+    let is_json = args.format == Some(FileFormat::Json);
     if args.out.is_some() && args.format.is_some() && !is_json {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
     }
@@ -327,10 +327,10 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
             write_sealed(&schema, &pretty(&schema::schema()))?;
             link = Some(format!("./{}", schema::FILE));
         }
-        let format = Format::of(path).unwrap_or(Format::Toml);
+        let format = FileFormat::of(path).unwrap_or(FileFormat::Toml);
         write_sealed(path, &write::text(&contents, format, link.as_deref()))?;
     } else if !is_json {
-        let format = args.format.unwrap_or(Format::Toml);
+        let format = args.format.unwrap_or(FileFormat::Toml);
         Output::Stdout.document(&write::text(&contents, format, None))?;
     }
     Ok(report)
@@ -348,7 +348,7 @@ fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
         refuse_edited(&file)?;
         refuse_edited(&schema)?;
     }
-    Format::of(path)?;
+    FileFormat::of(path)?;
     Ok(Some(schema))
 }
 
@@ -382,7 +382,7 @@ async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> 
 
 /// A state file, or one project a line.
 fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    if Format::of(path).is_ok() {
+    if FileFormat::of(path).is_ok() {
         let (state, _) = document::read(path, None, |text, format| {
             StateFile::parse(text, format, &|_, _| SourceText::NotRead)
         })?;

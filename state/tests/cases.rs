@@ -10,7 +10,7 @@ use platform_api_cases::{Session, cases, run, transcripts};
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Fault, FaultRule, blocking::Sandbox};
 use platform_state::audit::policy::Policy;
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::problem::Problems;
 use platform_state::file::source::{Source, SourceText};
 use platform_state::file::state::StateFile;
@@ -74,9 +74,9 @@ impl Session for Commands {
     }
 }
 
-fn said(case: &Case<'_>, problems: fn(&str, Format) -> Problems) -> String {
+fn said(case: &Case<'_>, problems: fn(&str, FileFormat) -> Problems) -> String {
     let (file, text) = case.parts[0];
-    let format = Format::of(file.as_ref()).expect("it has an extension");
+    let format = FileFormat::of(file.as_ref()).expect("it has an extension");
     let lines = problems(text, format).in_file("").lines();
     let said: String = lines
         .iter()
@@ -86,7 +86,7 @@ fn said(case: &Case<'_>, problems: fn(&str, Format) -> Problems) -> String {
     said
 }
 
-fn problems(text: &str, format: Format) -> Problems {
+fn problems(text: &str, format: FileFormat) -> Problems {
     let value = |_: Option<&str>, source: Source<'_>| {
         let text: &[u8] = match source.name() {
             "THERE" => b"a",
@@ -105,7 +105,7 @@ fn problems(text: &str, format: Format) -> Problems {
     problems
 }
 
-fn problems_of_policy(text: &str, format: Format) -> Problems {
+fn problems_of_policy(text: &str, format: FileFormat) -> Problems {
     let (policy, problems) = Policy::parse(text, format);
     assert_eq!(policy.is_none(), problems.has_errors());
     problems

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, OPERATORS, Operator};
-use crate::file::document::{DocumentNode, Format, TableEntry};
+use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
@@ -181,7 +181,7 @@ impl fmt::Display for Severity {
 type Fields = Vec<(&'static Table, &'static Field)>;
 
 impl Policy {
-    pub fn parse(text: &str, format: Format) -> (Option<Self>, Problems) {
+    pub fn parse(text: &str, format: FileFormat) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let root = DocumentNode::parse(text, format, &mut problems);
         let rules = root.map(|root| rules(&root, &mut problems)).unwrap_or_default();

@@ -19,20 +19,20 @@ pub const UNSET: &str = "unset";
 const BEGIN: FilePosition = FilePosition { line: 1, column: 1 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Format {
+pub enum FileFormat {
     Toml,
     #[value(alias = "yml")]
     Yaml,
     Json,
 }
 
-impl Format {
+impl FileFormat {
     pub fn of(path: &Path) -> Result<Self, String> {
         let extension = path
             .extension()
             .and_then(|extension| extension.to_str())
             .unwrap_or_default();
-        <Format as clap::ValueEnum>::from_str(extension, false)
+        <FileFormat as clap::ValueEnum>::from_str(extension, false)
             .map_err(|_| format!("{}: the name must end in .toml, .yaml, .yml or .json", path.display()))
     }
 }
@@ -40,10 +40,10 @@ impl Format {
 /// `notation` counts if the extension says no format. Returns warnings, or all errors.
 pub fn read<T>(
     path: &Path,
-    notation: Option<Format>,
-    parse: impl FnOnce(&str, Format) -> (Option<T>, Problems),
+    notation: Option<FileFormat>,
+    parse: impl FnOnce(&str, FileFormat) -> (Option<T>, Problems),
 ) -> Result<(T, FileProblems), Box<dyn std::error::Error>> {
-    let format = match (Format::of(path), notation) {
+    let format = match (FileFormat::of(path), notation) {
         (Ok(format), _) | (Err(_), Some(format)) => format,
         (Err(wrong), None) => return Err(format!("{wrong}, or --notation must say its format").into()),
     };
@@ -88,11 +88,11 @@ pub struct TableEntry {
 
 impl DocumentNode {
     /// Returns no tree, or what could be read, of an invalid file.
-    pub fn parse(text: &str, format: Format, problems: &mut Problems) -> Option<DocumentNode> {
+    pub fn parse(text: &str, format: FileFormat, problems: &mut Problems) -> Option<DocumentNode> {
         let node = match format {
-            Format::Toml => parse_toml(text, problems),
-            Format::Yaml => parse_yaml(text, problems),
-            Format::Json => parse_json(text, problems),
+            FileFormat::Toml => parse_toml(text, problems),
+            FileFormat::Yaml => parse_yaml(text, problems),
+            FileFormat::Json => parse_json(text, problems),
         }?;
         node.check_names(problems);
         Some(node)

@@ -7,7 +7,7 @@ use platform_api::facts::{Field, Rule, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Findings, Json, Object, ProjectId, Target};
 
-use crate::file::document::{DocumentNode, Format, TableEntry};
+use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::source::{Source, SourceText};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
@@ -64,7 +64,7 @@ impl Desired {
 }
 
 impl StateFile {
-    pub fn parse(text: &str, format: Format, variables: &Variables<'_>) -> (Option<Self>, Problems) {
+    pub fn parse(text: &str, format: FileFormat, variables: &Variables<'_>) -> (Option<Self>, Problems) {
         let mut problems = Problems::default();
         let root = DocumentNode::parse(text, format, &mut problems);
         let mut state = root

@@ -9,7 +9,7 @@ use platform_api_core::escape::{escape, is_invisible, on_one_line};
 use serde_json::{Value, json};
 
 use crate::file::comment;
-use crate::file::document::{Format, UNSET};
+use crate::file::document::{FileFormat, UNSET};
 use crate::file::replace::SEAL;
 use crate::file::state::named;
 use crate::file::template::USE;
@@ -126,8 +126,8 @@ pub fn secret() -> Value {
 }
 
 /// `schema` is for editors; with it, the text has a [`SEAL`].
-pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String {
-    if format == Format::Json {
+pub fn text(contents: &Contents, format: FileFormat, schema: Option<&str>) -> String {
+    if format == FileFormat::Json {
         let mut document = self::json(contents);
         if let Some(schema) = schema {
             document["$schema"] = schema.into();
@@ -144,7 +144,7 @@ pub fn text(contents: &Contents, format: Format, schema: Option<&str>) -> String
         is_commented: false,
     };
     if let Some(schema) = schema {
-        let language = if format == Format::Toml {
+        let language = if format == FileFormat::Toml {
             format!("#:schema {schema}")
         } else {
             format!("# yaml-language-server: $schema={schema}")
@@ -220,7 +220,7 @@ impl DumpedProject {
 }
 
 struct Writer {
-    format: Format,
+    format: FileFormat,
     text: String,
     is_commented: bool,
 }
@@ -228,7 +228,7 @@ struct Writer {
 impl Writer {
     fn templates(&mut self, contents: &Contents) {
         let has_templates = !contents.templates.is_empty() || !contents.project_templates.is_empty();
-        if has_templates && self.format == Format::Yaml {
+        if has_templates && self.format == FileFormat::Yaml {
             self.table(&["templates"], None);
         }
         for (name, lines) in &contents.templates {
@@ -243,7 +243,7 @@ impl Writer {
     /// First those that fit on a line.
     fn projects(&mut self, projects: &[DumpedProject]) {
         let has_short = projects.iter().any(DumpedProject::is_short);
-        if has_short || !projects.is_empty() && self.format == Format::Yaml {
+        if has_short || !projects.is_empty() && self.format == FileFormat::Yaml {
             self.table(&["projects"], None);
         }
         for project in projects.iter().filter(|project| project.is_short()) {
@@ -259,7 +259,7 @@ impl Writer {
         let name = &project.path;
         if project.parts.is_empty() {
             self.table(&[group, name], Some("nothing is set up"));
-        } else if self.format == Format::Yaml || project.template.is_some() {
+        } else if self.format == FileFormat::Yaml || project.template.is_some() {
             self.table(&[group, name], None);
         }
         self.template(project.template.as_deref(), 2);
@@ -286,7 +286,7 @@ impl Writer {
             self.comment(depth, comment);
         }
         match self.format {
-            Format::Toml => {
+            FileFormat::Toml => {
                 let path: Vec<_> = path.iter().map(|name| key(name)).collect();
                 self.line(0, &format!("[{}]", path.join(".")));
             }
@@ -318,7 +318,7 @@ impl Writer {
     }
 
     fn line(&mut self, depth: usize, line: &str) {
-        let depth = if self.format == Format::Yaml { depth } else { 0 };
+        let depth = if self.format == FileFormat::Yaml { depth } else { 0 };
         let comment = if self.is_commented && !line.starts_with('#') {
             "# "
         } else {
@@ -329,10 +329,10 @@ impl Writer {
     }
 }
 
-pub fn inline(value: &Value, format: Format) -> String {
+pub fn inline(value: &Value, format: FileFormat) -> String {
     match value {
-        _ if format == Format::Json => value.to_string(),
-        Value::Null if format == Format::Toml => format!("{{ {UNSET} = true }}"),
+        _ if format == FileFormat::Json => value.to_string(),
+        Value::Null if format == FileFormat::Toml => format!("{{ {UNSET} = true }}"),
         Value::String(text) => quoted(text),
         Value::Array(values) => {
             let values: Vec<_> = values.iter().map(|value| inline(value, format)).collect();
@@ -348,7 +348,7 @@ pub fn inline(value: &Value, format: Format) -> String {
 }
 
 /// In the order of the members.
-fn inline_table(members: &[(String, Value)], format: Format) -> String {
+fn inline_table(members: &[(String, Value)], format: FileFormat) -> String {
     if members.is_empty() {
         return "{}".to_owned();
     }
@@ -359,12 +359,12 @@ fn inline_table(members: &[(String, Value)], format: Format) -> String {
     format!("{{ {} }}", members.join(", "))
 }
 
-fn member(name: &str, value: &Value, format: Format) -> String {
+fn member(name: &str, value: &Value, format: FileFormat) -> String {
     format!("{}{}{}", key(name), equals(format), inline(value, format))
 }
 
-fn equals(format: Format) -> &'static str {
-    if format == Format::Toml { " = " } else { ": " }
+fn equals(format: FileFormat) -> &'static str {
+    if format == FileFormat::Toml { " = " } else { ": " }
 }
 
 /// Without quotes if TOML and YAML both read it as a string.

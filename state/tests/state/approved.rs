@@ -6,7 +6,7 @@ use crate::support::{
     STATE, approved, changes, fresh, parse, plan_of, read_report, reported, run, set_up, start_blocking,
 };
 use crate::transcript::Shell;
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::state::StateFile;
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
@@ -15,7 +15,7 @@ use platform_state::service::Service;
 
 /// Addresses other than the ones set up.
 fn edited() -> StateFile {
-    parse(&STATE.replace(".example", ".test"), Format::Toml)
+    parse(&STATE.replace(".example", ".test"), FileFormat::Toml)
 }
 
 async fn plan(state: &StateFile, service: &Service) -> Report {
@@ -43,7 +43,7 @@ async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
         let (sandbox, service) = fresh().await;
         set_up(&service).await;
         let plan = plan(&state, &service).await;
-        run(&parse(edit, Format::Toml), &service, Command::Apply).await;
+        run(&parse(edit, FileFormat::Toml), &service, Command::Apply).await;
         changes(&sandbox);
 
         let (report, said) = reported(Run {

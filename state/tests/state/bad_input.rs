@@ -1,13 +1,13 @@
 //! Files that would exhaust the stack, the memory or the time. `cases.rs` runs the mistakes of `bad_input.txt`.
 
 use platform_state::audit::policy::Policy;
-use platform_state::file::document::{DocumentNode, Format};
+use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use serde_json::Value;
 
-fn problems(text: &str, format: Format) -> Problems {
+fn problems(text: &str, format: FileFormat) -> Problems {
     let (_, problems) = StateFile::parse(text, format, &|_, _| SourceText::Missing);
     assert!(problems.has_errors());
     problems
@@ -93,25 +93,25 @@ fn no_key_is_ignored() {
         }
     };
     check(TABLES, 29, &|text| {
-        StateFile::parse(text, Format::Json, &|_, _| SourceText::NotRead).1
+        StateFile::parse(text, FileFormat::Json, &|_, _| SourceText::NotRead).1
     });
-    check(POLICY, 11, &|text| Policy::parse(text, Format::Json).1);
+    check(POLICY, 11, &|text| Policy::parse(text, FileFormat::Json).1);
 }
 
 /// Neither the stack nor exponential work ends the program.
 #[test]
 fn nesting_has_an_end() {
     let said = |text: &str, format| problems(text, format).in_file("state").to_string();
-    let deep = said(&"[".repeat(1_000_000), Format::Json);
+    let deep = said(&"[".repeat(1_000_000), FileFormat::Json);
     assert_eq!(deep, "state:1:128: error: recursion limit exceeded");
     // Work that doubles at each level would take minutes.
     let unset = format!("settings: {{ a: {}1{} }}", "{ unset: ".repeat(25), " }".repeat(25));
-    assert!(said(&unset, Format::Yaml).contains("`a` is not a parameter"));
+    assert!(said(&unset, FileFormat::Yaml).contains("`a` is not a parameter"));
     let mut chain = "templates: { t0: { channel: a }".to_owned();
     for level in 1..2_000 {
         chain += &format!(", t{level}: {{ use: t{} }}", level + 1);
     }
-    assert!(said(&(chain + " }"), Format::Yaml).contains("too many templates use each other"));
+    assert!(said(&(chain + " }"), FileFormat::Yaml).contains("too many templates use each other"));
 }
 
 /// Memory is proportional to the file.
@@ -135,7 +135,7 @@ fn aliases_stand_for_a_limited_text() {
         (deep + "]", "the nesting is too deep"),
         (copied + &"]".repeat(29), large),
     ] {
-        let said = problems(&format!("settings: {{ a: {text} }}"), Format::Yaml)
+        let said = problems(&format!("settings: {{ a: {text} }}"), FileFormat::Yaml)
             .in_file("state")
             .lines();
         assert!(said.len() == 1 && said[0].ends_with(expected), "{said:?}");
@@ -151,11 +151,11 @@ fn messages_have_an_end() {
         format!("\"{digits}\""),
         format!("{{ {digits}: 1 }}"),
     ] {
-        for format in [Format::Yaml, Format::Json, Format::Toml] {
+        for format in [FileFormat::Yaml, FileFormat::Json, FileFormat::Toml] {
             let text = match format {
-                Format::Yaml => format!("{digits}: 1\nsettings: {{ signup_enabled: {value} }}"),
-                Format::Json => format!("{{\"settings\": {{\"signup_enabled\": {value}}}}}"),
-                Format::Toml => format!("settings.signup_enabled = {}", value.replace(':', " =")),
+                FileFormat::Yaml => format!("{digits}: 1\nsettings: {{ signup_enabled: {value} }}"),
+                FileFormat::Json => format!("{{\"settings\": {{\"signup_enabled\": {value}}}}}"),
+                FileFormat::Toml => format!("settings.signup_enabled = {}", value.replace(':', " =")),
             };
             let found = problems(&text, format).in_file("state").problems;
             assert!(!found.is_empty());
@@ -171,7 +171,7 @@ fn messages_have_an_end() {
 fn json_is_read_as_json() {
     let long = "x".repeat(1025);
     let text = format!("{{\t\"settings\":\n{{ \"{long}\": \"a\\/b\" ,\n \"\\u00e9\": [1.0, {{\"a\": null}}]}} }}");
-    let said = problems(&text, Format::Json).in_file("state").lines();
+    let said = problems(&text, FileFormat::Json).in_file("state").lines();
     let [first, second] = &said[..] else { panic!("{said:?}") };
     assert!(
         first.starts_with("state:2:3: error: `xxx") && first.contains("is not a parameter of Settings"),
@@ -181,7 +181,7 @@ fn json_is_read_as_json() {
         second.starts_with("state:3:2: error: `é` is not a parameter of Settings"),
         "{second}"
     );
-    let json = DocumentNode::parse(&text, Format::Json, &mut Problems::default())
+    let json = DocumentNode::parse(&text, FileFormat::Json, &mut Problems::default())
         .expect("it is JSON")
         .json();
     assert_eq!(json["settings"][long], "a/b");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::outcome::Outcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
@@ -32,7 +32,7 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
         };
         file["projects"][project] = json!({ "chat-d": chat, "external-wiki": wiki });
     }
-    let state = parse(&file.to_string(), Format::Json);
+    let state = parse(&file.to_string(), FileFormat::Json);
     let sandbox = builder.start().await.expect("the sandbox starts");
     sandbox.limit_calls(200, Duration::from_secs(60));
     let client = Client::builder(sandbox.url())
@@ -89,7 +89,7 @@ async fn changes_that_are_alike_are_shown_as_one() {
         file["projects"][name]["chat-d"] =
             json!({ "webhook": { "value": "https://a.example" }, "channel": channel, "push_events": true });
     }
-    let state = parse(&file.to_string(), Format::Json);
+    let state = parse(&file.to_string(), FileFormat::Json);
     let plan = |detail| Run {
         detail,
         ..plan_of(&state, &service, Command::Plan)
@@ -111,7 +111,7 @@ async fn changes_that_are_alike_are_shown_as_one() {
     for (number, name) in names.iter().enumerate() {
         file["projects"][name]["chat-d"]["webhook"] = json!({ "env": format!("KEY_{number}"), "optional": true });
     }
-    let without_secrets = parse(&file.to_string(), Format::Json);
+    let without_secrets = parse(&file.to_string(), FileFormat::Json);
     let (_, said_without) = reported(Run {
         detail: Detail::Short,
         ..plan_of(&without_secrets, &service, Command::Plan)

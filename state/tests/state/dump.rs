@@ -13,7 +13,7 @@ use crate::support::{FORMATS, contents, of_projects, parse, run, start};
 use platform_state::condense::condense;
 use platform_state::dump::{Options, part};
 use platform_state::file::comment;
-use platform_state::file::document::{DocumentNode, Format};
+use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
@@ -60,7 +60,7 @@ fn text_of(current: &Current, full: bool) -> String {
         ..Contents::default()
     };
     contents.name_variables();
-    let text = write::text(&contents, Format::Toml, None);
+    let text = write::text(&contents, FileFormat::Toml, None);
     let (_, text) = text.split_once("[settings]\n").expect("it has settings");
     text.to_owned()
 }
@@ -193,7 +193,7 @@ fn what_looks_like_notation_is_a_value() {
     ] {
         let text = json!({ "any": written(value.clone()) }).to_string();
         let mut problems = Problems::default();
-        let node = DocumentNode::parse(&text, Format::Json, &mut problems).expect("it is right");
+        let node = DocumentNode::parse(&text, FileFormat::Json, &mut problems).expect("it is right");
         let entry = node
             .table("the file", "values", &mut problems)
             .take("any")
@@ -345,7 +345,7 @@ fn what_projects_have_in_common_becomes_templates() {
             ..Contents::default()
         };
         condense(&mut contents);
-        write::text(&contents, Format::Toml, None)
+        write::text(&contents, FileFormat::Toml, None)
     };
     let expected = text(projects());
     assert_eq!(
@@ -378,13 +378,13 @@ async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
         );
     }
     let mut contents = contents(&service, &of_projects(&names), &Options::default()).await;
-    let plain = parse(&write::text(&contents, Format::Toml, None), Format::Toml);
+    let plain = parse(&write::text(&contents, FileFormat::Toml, None), FileFormat::Toml);
     condense(&mut contents);
     for format in FORMATS {
         let text = write::text(&contents, format, None);
         assert_eq!(sorted(&parse(&text, format)), sorted(&plain), "{text}");
     }
-    let text = write::text(&contents, Format::Toml, None);
+    let text = write::text(&contents, FileFormat::Toml, None);
     let (page, lines) = text.split_once("[projects]\n").expect("they use a template");
     assert!(page.lines().count() < 60, "{page}");
     assert_eq!(lines.lines().count(), 400);
@@ -394,7 +394,7 @@ async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
             format!("chat-d = {{ channel = \"{name}\", webhook = {{ env = \"{variable}\", optional = true }} }}");
         assert_eq!(line, format!("{name} = {{ use = \"standard\", {chat} }}"));
     }
-    let (outcome, said) = run(&parse(&text, Format::Toml), &service, Command::Plan).await;
+    let (outcome, said) = run(&parse(&text, FileFormat::Toml), &service, Command::Plan).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
 }
 
@@ -424,7 +424,7 @@ fn a_condensed_dump_says_the_same() {
             }
             contents.projects.push(dumped(&path, parts));
         }
-        let plain = parse(&write::text(&contents, Format::Toml, None), Format::Toml);
+        let plain = parse(&write::text(&contents, FileFormat::Toml, None), FileFormat::Toml);
         condense(&mut contents);
         for format in FORMATS {
             let text = write::text(&contents, format, None);

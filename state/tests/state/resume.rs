@@ -6,7 +6,7 @@ use platform_api_sandbox::{Fault, FaultRule};
 use tokio::time::Instant;
 
 use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::{Command, Status};
 
@@ -37,7 +37,7 @@ run `check` later, as an installation may cache its settings for longer
 
 #[tokio::test(start_paused = true)]
 async fn settings_are_read_again_when_the_cache_is_over() {
-    let state = parse("[settings]\nsignup_enabled = true\n", Format::Toml);
+    let state = parse("[settings]\nsignup_enabled = true\n", FileFormat::Toml);
     let (sandbox, service) = fresh().await;
     sandbox.cache_settings();
     let (outcome, said) = run(&state, &service, Command::Apply).await;

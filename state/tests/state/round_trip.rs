@@ -21,7 +21,7 @@ use crate::support::{
     FORMATS, MARK, PROJECTS, contents, everything, fresh, parse, parse_with, plan_of, reported, run, service,
 };
 use platform_state::dump::{Options, resources};
-use platform_state::file::document::{DocumentNode, Format};
+use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
 use platform_state::file::write;
 use platform_state::file::write::Contents;
@@ -153,7 +153,7 @@ fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
 }
 
 /// The number of resources that were restored.
-async fn check(target: Target, format: Format, full: bool, value: fn(&Field) -> Value) -> usize {
+async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field) -> Value) -> usize {
     let sandbox = installation(&target).await;
     let mut update_only = Vec::new();
     for place in places(&sandbox) {
@@ -235,16 +235,16 @@ async fn a_dump_restores_every_parameter() {
     let new = Target::new();
     let old = new.version(Version::new(15, 0)).tier(Tier::Premium);
     for (target, format, full, value) in [
-        (new, Format::Toml, false, sample as fn(&Field) -> Value),
-        (new, Format::Yaml, true, other_sample),
-        (old.hosting(Hosting::SelfManaged), Format::Json, false, sample),
+        (new, FileFormat::Toml, false, sample as fn(&Field) -> Value),
+        (new, FileFormat::Yaml, true, other_sample),
+        (old.hosting(Hosting::SelfManaged), FileFormat::Json, false, sample),
         (
             new.tier(Tier::Free).hosting(Hosting::Dedicated),
-            Format::Toml,
+            FileFormat::Toml,
             true,
             sample,
         ),
-        (new.hosting(Hosting::Hosted), Format::Yaml, false, other_sample),
+        (new.hosting(Hosting::Hosted), FileFormat::Yaml, false, other_sample),
     ] {
         let restored = check(target, format, full, value).await;
         assert_ne!(restored, 0, "{target:?}");

@@ -7,7 +7,7 @@ use platform_api::settings;
 use serde_json::{Map, Value, json};
 
 use crate::sample::{sample, samples, writable};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::schema::schema;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
@@ -99,7 +99,7 @@ fn the_schema_accepts_what_can_be_read_and_refuses_mistakes() {
     let cases = RIGHT.iter().map(|text| (text, true));
     for (text, is_right) in cases.chain(WRONG.iter().map(|text| (text, false))) {
         let document = serde_json::from_str(text).expect("it is JSON");
-        let (state, problems) = StateFile::parse(text, Format::Json, &|_, _| SourceText::NotRead);
+        let (state, problems) = StateFile::parse(text, FileFormat::Json, &|_, _| SourceText::NotRead);
         let found = [state.is_some(), validator.is_valid(&document)];
         if found != [is_right; 2] {
             wrong.push(format!("{text} {found:?} {}", problems.in_file("state")));

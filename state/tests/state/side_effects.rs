@@ -8,7 +8,7 @@ use platform_api_sandbox::{Fault, FaultRule, Sandbox};
 use serde_json::json;
 
 use crate::support::{PROJECTS, approved, builder, changes, fresh, parse, plan_of, reported, run, service};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::outcome::Outcome;
 use platform_state::plan::apply::also_changed;
 use platform_state::plan::report::Command;
@@ -67,7 +67,7 @@ fn changes_that_nobody_wanted_are_found() {
             "",
         ),
     ] {
-        let state = parse(&format!(r#"{{"settings":{wanted}}}"#), Format::Json);
+        let state = parse(&format!(r#"{{"settings":{wanted}}}"#), FileFormat::Json);
         let wanted = state.settings.as_ref().expect("the file has them");
         let mut found = String::new();
         for change in also_changed(wanted, &read(before).stated, read(after)) {
@@ -93,7 +93,7 @@ async fn parameters_that_change_besides_are_a_failure() {
     sandbox.inject(read.path("/integrations/chat-d"));
     let text =
         r#"{"projects":{"group/widgets":{"chat-d":{"webhook":{"value":"https://a.example"},"push_events":true}}}}"#;
-    let state = parse(text, Format::Json);
+    let state = parse(text, FileFormat::Json);
     let (outcome, said) = run(&state, &service, Command::Apply).await;
     assert_eq!(outcome, Outcome::Failed, "{said}");
     for expected in [
@@ -123,7 +123,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     let sandbox = sandbox.expect("the sandbox starts");
     let service = service(&sandbox);
     let text = r#"{"projects":{"group/widgets":{"external-wiki":{"external_wiki_url":"https://a.example"}}}}"#;
-    let state = parse(text, Format::Json);
+    let state = parse(text, FileFormat::Json);
     // The second run does the same, because no known change activates it.
     for _ in 0..2 {
         let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
@@ -142,7 +142,7 @@ async fn a_set_in_another_order_is_no_change_since_the_plan() {
     let (sandbox, service) = fresh().await;
     let keep = |order: [&str; 2]| sandbox.assume_settings(&json!({ "valid_runner_registrars": order }));
     keep(["project", "group"]);
-    let state = parse(r#"{"settings":{"signup_enabled":true}}"#, Format::Json);
+    let state = parse(r#"{"settings":{"signup_enabled":true}}"#, FileFormat::Json);
     let (plan, _) = reported(plan_of(&state, &service, Command::Plan)).await;
     keep(["group", "project"]);
     let (report, said) = reported(approved(&state, &service, &plan)).await;

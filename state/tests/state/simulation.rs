@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::state::{Desired, StateFile};
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
@@ -119,8 +119,8 @@ impl Scenario {
                 _ => dice.parameters(slug),
             };
         }
-        let state = parse(&file.to_string(), Format::Json);
-        let templated = parse(&with_templates(file, dice).to_string(), Format::Json);
+        let state = parse(&file.to_string(), FileFormat::Json);
+        let templated = parse(&with_templates(file, dice).to_string(), FileFormat::Json);
         assert_eq!(sorted(&templated), sorted(&state));
         let mut named = BTreeSet::new();
         for desired in state.all() {

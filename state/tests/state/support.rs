@@ -9,7 +9,7 @@ use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
 use serde_json::json;
 
 use platform_state::dump::{self, Options};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::file::write::Contents;
@@ -23,7 +23,7 @@ use platform_state::service::Service;
 /// Part of every secret.
 pub const MARK: &str = "s3cr3t";
 
-pub const FORMATS: [Format; 3] = [Format::Toml, Format::Yaml, Format::Json];
+pub const FORMATS: [FileFormat; 3] = [FileFormat::Toml, FileFormat::Yaml, FileFormat::Json];
 
 pub const SLOTS: usize = 4;
 
@@ -78,7 +78,7 @@ pub async fn set_up(service: &Service) {
 }
 
 pub fn state() -> StateFile {
-    parse(STATE, Format::Toml)
+    parse(STATE, FileFormat::Toml)
 }
 
 /// With an administrator's token.
@@ -111,11 +111,11 @@ pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Co
     dump::contents(&reading, options)
 }
 
-pub fn parse(text: &str, format: Format) -> StateFile {
+pub fn parse(text: &str, format: FileFormat) -> StateFile {
     parse_with(text, format, &BTreeMap::new())
 }
 
-pub fn parse_with(text: &str, format: Format, variables: &BTreeMap<String, String>) -> StateFile {
+pub fn parse_with(text: &str, format: FileFormat, variables: &BTreeMap<String, String>) -> StateFile {
     let (state, problems) = StateFile::parse(text, format, &|_, source| match variables.get(source.name()) {
         Some(value) => SourceText::Bytes(value.clone().into_bytes()),
         None => SourceText::Missing,

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::{MARK, contents, everything, fresh, parse_with, plan_of, reported};
 use platform_state::dump::{self, Options};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::file::write;
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::{Command, Status};
@@ -42,7 +42,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
         sandbox.inject(FaultRule::always(Fault::body(200, body)).path(path).method("GET"));
     }
     let contents = contents(&service, &everything(), &Options::default()).await;
-    let text = write::text(&contents, Format::Toml, None);
+    let text = write::text(&contents, FileFormat::Toml, None);
     assert!(!text.contains(MARK), "{text}");
     for expected in [
         "# unexpected type: documented as a string\nhome_page_url = { unchecked = true, value = 7 }\n",
@@ -56,7 +56,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
     }
 
     let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
-    let state = parse_with(&text, Format::Toml, &variables);
+    let state = parse_with(&text, FileFormat::Toml, &variables);
     let (report, said) = reported(plan_of(&state, &service, Command::Plan)).await;
     assert_eq!(report.outcome, Outcome::Done, "{said}\n{text}");
     // The JSON names them, and a sentence counts them.
@@ -76,7 +76,7 @@ async fn what_is_unchecked_is_sent_unchanged() {
         "settings": { "home_page_url": { "value": 7, "unchecked": true }, "new": { "value": [8], "unchecked": true } },
         "projects": { "group/widgets": { "new-kind": { "size": { "value": 9, "unchecked": true } } } }
     }"#;
-    let state = parse_with(text, Format::Json, &[].into());
+    let state = parse_with(text, FileFormat::Json, &[].into());
     // The sandbox refuses both.
     let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
     assert_eq!(report.count(Status::Failed), 2, "{said}");

@@ -10,14 +10,14 @@ use platform_api::Target;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::Results;
 use platform_state::audit::results::{Evaluation, evaluate};
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use platform_state::reading::{self, Snapshot};
 use platform_state::service::Service;
 
 use crate::support::everything;
 
 pub fn policy(text: &str) -> Policy {
-    let (policy, problems) = Policy::parse(text, Format::Toml);
+    let (policy, problems) = Policy::parse(text, FileFormat::Toml);
     policy.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("policy")))
 }
 

@@ -4,7 +4,7 @@ use platform_api::integrations::Kind;
 use platform_state::audit::operator::OPERATORS;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::schema::schema;
-use platform_state::file::document::Format;
+use platform_state::file::document::FileFormat;
 use serde_json::{Value, json};
 
 use crate::sample::writable;
@@ -60,7 +60,7 @@ fn the_schema_accepts_what_reading_accepts() {
         for rule in &rules {
             let names = place[1..].rsplit('/');
             let policy = names.fold(rule.clone(), |inner, name| json!({ name: inner }));
-            let (read, problems) = Policy::parse(&policy.to_string(), Format::Json);
+            let (read, problems) = Policy::parse(&policy.to_string(), FileFormat::Json);
             let problems = problems.in_file("policy");
             assert_eq!(validator.is_valid(&policy), read.is_some(), "{policy}\n{problems}");
             *(if read.is_some() { &mut accepted } else { &mut refused }) += 1;
