@@ -25,7 +25,7 @@ use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, FileFormat};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
-use platform_state::file::source::{Source, SourceText};
+use platform_state::file::source::{SourceText, ValueSource};
 use platform_state::file::state::{EVERY, StateFile, check_project};
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
@@ -225,7 +225,7 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
 
 fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(StateFile, FileProblems), Box<dyn Error>> {
     let only = &args.only;
-    let value = |project: Option<&str>, source: Source<'_>| {
+    let value = |project: Option<&str>, source: ValueSource<'_>| {
         let is_needed = |project| project == EVERY || only.selects(project);
         if project.map_or(only.only.is_empty(), is_needed) {
             source.text()

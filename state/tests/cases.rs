@@ -12,7 +12,7 @@ use platform_api_sandbox::{Fault, FaultRule, blocking::Sandbox};
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::FileFormat;
 use platform_state::file::problem::Problems;
-use platform_state::file::source::{Source, SourceText};
+use platform_state::file::source::{SourceText, ValueSource};
 use platform_state::file::state::StateFile;
 
 use support::{MARK, start_blocking};
@@ -87,7 +87,7 @@ fn said(case: &Case<'_>, problems: fn(&str, FileFormat) -> Problems) -> String {
 }
 
 fn problems(text: &str, format: FileFormat) -> Problems {
-    let value = |_: Option<&str>, source: Source<'_>| {
+    let value = |_: Option<&str>, source: ValueSource<'_>| {
         let text: &[u8] = match source.name() {
             "THERE" => b"a",
             "BLANK" => b" ",

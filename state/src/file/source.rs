@@ -5,7 +5,7 @@ use std::path::Path;
 use platform_api_core::file::read;
 
 #[derive(Clone, Copy)]
-pub enum Source<'a> {
+pub enum ValueSource<'a> {
     Variable(&'a str),
     File(&'a str),
 }
@@ -18,25 +18,25 @@ pub enum SourceText {
     Bytes(Vec<u8>),
 }
 
-impl Source<'_> {
+impl ValueSource<'_> {
     pub fn name(&self) -> &str {
         match self {
-            Source::Variable(name) | Source::File(name) => name,
+            ValueSource::Variable(name) | ValueSource::File(name) => name,
         }
     }
 
     /// No path of a file that cannot be read, because it may be the secret itself.
     pub fn missing(&self) -> String {
         match self {
-            Source::Variable(name) => format!("the environment variable {name} is not set, or blank"),
-            Source::File(_) => "the file cannot be read, or is blank".to_owned(),
+            ValueSource::Variable(name) => format!("the environment variable {name} is not set, or blank"),
+            ValueSource::File(_) => "the file cannot be read, or is blank".to_owned(),
         }
     }
 
     pub fn text(self) -> SourceText {
         let bytes = match self {
-            Source::Variable(name) => std::env::var_os(name).map(|value| value.as_encoded_bytes().to_vec()),
-            Source::File(path) => read(Path::new(path)).ok(),
+            ValueSource::Variable(name) => std::env::var_os(name).map(|value| value.as_encoded_bytes().to_vec()),
+            ValueSource::File(path) => read(Path::new(path)).ok(),
         };
         bytes.map_or(SourceText::Missing, SourceText::Bytes)
     }

@@ -9,7 +9,7 @@ use platform_api::{Findings, Json, Object, ProjectId, Target};
 
 use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
-use crate::file::source::{Source, SourceText};
+use crate::file::source::{SourceText, ValueSource};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
 use crate::file::value::{self, ConfiguredValue};
 use crate::hash::sha256;
@@ -21,7 +21,7 @@ pub const DISABLED: &str = "disabled";
 pub const EVERY: &str = "*";
 
 /// Looks up a value of a project, or of the settings (`None`).
-pub type Variables<'a> = dyn Fn(Option<&str>, Source<'_>) -> SourceText + 'a;
+pub type Variables<'a> = dyn Fn(Option<&str>, ValueSource<'_>) -> SourceText + 'a;
 
 #[derive(Default)]
 pub struct StateFile {
@@ -339,7 +339,7 @@ impl<'a> Reader<'a> {
             parameters: Object::of(table),
             ..Desired::default()
         };
-        let variables = |source: Source<'_>| match purpose {
+        let variables = |source: ValueSource<'_>| match purpose {
             Purpose::Send => (self.variables)(desired.resource.project(), source),
             Purpose::Check => SourceText::NotRead,
         };

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::file::document::{DocumentNode, TableEntry, UNSET};
 use crate::file::problem::Problems;
-use crate::file::source::{Source, SourceText};
+use crate::file::source::{SourceText, ValueSource};
 
 /// A table is notation if it has one of these names, and otherwise only flags.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
@@ -24,7 +24,7 @@ static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-
 static PLACEHOLDER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
 
-pub type Variables<'a> = dyn Fn(Source<'_>) -> SourceText + 'a;
+pub type Variables<'a> = dyn Fn(ValueSource<'_>) -> SourceText + 'a;
 
 #[derive(Clone, Default)]
 pub struct ConfiguredValue {
@@ -115,8 +115,8 @@ fn read_notation(
     };
     let at = source.value.at;
     let source = match source.name.as_str() {
-        "env" => Source::Variable(source.value.text()),
-        "file" => Source::File(source.value.text()),
+        "env" => ValueSource::Variable(source.value.text()),
+        "file" => ValueSource::File(source.value.text()),
         _ => {
             configured.value = source.value.json();
             return is_valid.then_some(configured);
@@ -145,7 +145,7 @@ fn read_notation(
         problems.error(at, source.missing());
     }
     configured.is_withheld = true;
-    if let Source::File(_) = source {
+    if let ValueSource::File(_) = source {
         // The path may be the secret itself.
         configured.variable = Some("file".to_owned());
     }
@@ -153,15 +153,17 @@ fn read_notation(
 }
 
 /// No message shows the name, which may be the secret itself.
-fn check_source(source: Source<'_>, field: Option<&Field>) -> Result<(), String> {
+fn check_source(source: ValueSource<'_>, field: Option<&Field>) -> Result<(), String> {
     match source {
-        Source::Variable(name) if !VARIABLE.is_match(name) => {
+        ValueSource::Variable(name) if !VARIABLE.is_match(name) => {
             Err("`env` must be the name of a variable: letters, digits and `_`, and no digit first".to_owned())
         }
         // Windows ignores case.
-        Source::Variable(name) if name.eq_ignore_ascii_case(TOKEN) => Err(format!("{TOKEN} is for the service alone")),
-        Source::File("") => Err("`file` must be the path of a file".to_owned()),
-        Source::File(_) if !field.is_none_or(Field::is_secret) => {
+        ValueSource::Variable(name) if name.eq_ignore_ascii_case(TOKEN) => {
+            Err(format!("{TOKEN} is for the service alone"))
+        }
+        ValueSource::File("") => Err("`file` must be the path of a file".to_owned()),
+        ValueSource::File(_) if !field.is_none_or(Field::is_secret) => {
             Err("only a secret comes from a file: use `env`".to_owned())
         }
         _ => Ok(()),
@@ -169,7 +171,7 @@ fn check_source(source: Source<'_>, field: Option<&Field>) -> Result<(), String>
 }
 
 /// Reads the text by the field's type. A blank one is missing: a secret that is missing in CI is often blank.
-fn value_of(source: Source<'_>, field: Option<&Field>, text: SourceText) -> Result<Option<Value>, String> {
+fn value_of(source: ValueSource<'_>, field: Option<&Field>, text: SourceText) -> Result<Option<Value>, String> {
     let SourceText::Bytes(bytes) = text else {
         return Ok(None);
     };
