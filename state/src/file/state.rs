@@ -183,7 +183,7 @@ fn read_root(root: &DocumentNode, variables: &Variables<'_>, problems: &mut Prob
     let projects = keys.take("projects");
     let templates = Templates::read(keys.take("templates"), problems);
     keys.end(problems);
-    let mut reader = Reader {
+    let mut reader = StateReader {
         variables,
         templates,
         problems: take(problems),
@@ -203,7 +203,7 @@ fn read_root(root: &DocumentNode, variables: &Variables<'_>, problems: &mut Prob
     state
 }
 
-struct Reader<'a> {
+struct StateReader<'a> {
     variables: &'a Variables<'a>,
     templates: Templates<'a>,
     problems: Problems,
@@ -217,7 +217,7 @@ enum Purpose {
     Check,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> StateReader<'a> {
     fn settings(&mut self, TableEntry { value, .. }: &'a TableEntry) -> Desired {
         let attributes = value.table("the value of `settings`", "attributes", &mut self.problems);
         self.desired(Resource::Settings, value.at, &attributes.take_all(), Purpose::Send)
