@@ -138,7 +138,7 @@ pub fn text(contents: &Contents, format: FileFormat, schema: Option<&str>) -> St
         let text = format!("{document:#}");
         return text.lines().map(|line| format!("{}\n", escape(line))).collect();
     }
-    let mut writer = Writer {
+    let mut writer = DumpWriter {
         format,
         text: String::new(),
         is_commented: false,
@@ -219,13 +219,13 @@ impl DumpedProject {
     }
 }
 
-struct Writer {
+struct DumpWriter {
     format: FileFormat,
     text: String,
     is_commented: bool,
 }
 
-impl Writer {
+impl DumpWriter {
     fn templates(&mut self, contents: &Contents) {
         let has_templates = !contents.templates.is_empty() || !contents.project_templates.is_empty();
         if has_templates && self.format == FileFormat::Yaml {
