@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::integrations::Kind;
 
-use crate::file::write::{Contents, DumpedProject, Line, Part};
+use crate::file::write::{Contents, DumpedParameter, DumpedProject, Part};
 use crate::resource::Resource;
 
 /// For fewer integrations or projects, a template would not make the file shorter.
@@ -50,11 +50,11 @@ fn numbered(name: &str, number: usize) -> String {
 type Shape = (String, Vec<(String, bool)>);
 
 /// All but the secrets.
-fn common_lines(part: &Part) -> impl Iterator<Item = &Line> {
+fn common_lines(part: &Part) -> impl Iterator<Item = &DumpedParameter> {
     part.lines.iter().filter(|line| line.variable().is_none())
 }
 
-fn key_of(line: &Line) -> String {
+fn key_of(line: &DumpedParameter) -> String {
     format!("{} {:?} {:?}", line.name, line.value, line.comment)
 }
 
@@ -77,7 +77,7 @@ fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Part>
 }
 
 /// The lines of each group of equal integrations.
-fn equal_lines(parts: &[&mut Part]) -> Vec<Vec<Line>> {
+fn equal_lines(parts: &[&mut Part]) -> Vec<Vec<DumpedParameter>> {
     let mut groups: BTreeMap<Vec<String>, Vec<&Part>> = BTreeMap::new();
     for part in parts {
         groups
@@ -93,10 +93,10 @@ fn equal_lines(parts: &[&mut Part]) -> Vec<Vec<Line>> {
 }
 
 /// The lines that several integrations have.
-fn usual_lines(parts: &[&mut Part]) -> Vec<Line> {
+fn usual_lines(parts: &[&mut Part]) -> Vec<DumpedParameter> {
     let mut usual = Vec::new();
     for position in 0..common_lines(parts[0]).count() {
-        let mut values: BTreeMap<String, Vec<&Line>> = BTreeMap::new();
+        let mut values: BTreeMap<String, Vec<&DumpedParameter>> = BTreeMap::new();
         for line in parts.iter().filter_map(|part| common_lines(part).nth(position)) {
             values.entry(key_of(line)).or_default().push(line);
         }
@@ -107,9 +107,9 @@ fn usual_lines(parts: &[&mut Part]) -> Vec<Line> {
 }
 
 /// Uses the template that has the most of the integration's lines, if it is half of them.
-fn use_best(part: &mut Part, templates: &[(String, Vec<Line>)]) {
+fn use_best(part: &mut Part, templates: &[(String, Vec<DumpedParameter>)]) {
     let keys: BTreeSet<_> = common_lines(part).map(key_of).collect();
-    let same = |lines: &[Line]| lines.iter().filter(|line| keys.contains(&key_of(line))).count();
+    let same = |lines: &[DumpedParameter]| lines.iter().filter(|line| keys.contains(&key_of(line))).count();
     // The first of several.
     let best = templates.iter().min_by_key(|(_, lines)| Reverse(same(lines)));
     let Some((name, lines)) = best.filter(|(_, lines)| 2 * same(lines) >= lines.len().max(1)) else {
@@ -139,7 +139,7 @@ fn has_all(larger: &Signature, smaller: &Signature) -> bool {
 }
 
 /// Lets projects use templates for whole projects, and keeps the integration templates that are used.
-fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Line>)>) {
+fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<DumpedParameter>)>) {
     let mut counts: BTreeMap<Signature, usize> = BTreeMap::new();
     for project in &contents.projects {
         *counts.entry(signature(project)).or_default() += 1;

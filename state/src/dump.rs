@@ -9,7 +9,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, written};
-use crate::file::write::{Contents, DumpedProject, Line, Part, secret};
+use crate::file::write::{Contents, DumpedParameter, DumpedProject, Part, secret};
 use crate::plan::report::{Change, ReasonCode, ResourceReport, Status};
 use crate::reading::{Current, Snapshot, breaks};
 
@@ -57,7 +57,7 @@ pub fn part(current: &Current, options: &Options) -> Part {
     let lines = lines(current, options);
     let mut missing = Vec::new();
     for field in current.table.fields {
-        let is_written = |line: &Line| line.name == field.name && line.value.is_some();
+        let is_written = |line: &DumpedParameter| line.name == field.name && line.value.is_some();
         if field.is_required() && !lines.iter().any(is_written) {
             missing.push(field.name);
         }
@@ -83,7 +83,7 @@ pub fn part(current: &Current, options: &Options) -> Part {
 }
 
 /// Unknown parameters come last.
-fn lines(current: &Current, options: &Options) -> Vec<Line> {
+fn lines(current: &Current, options: &Options) -> Vec<DumpedParameter> {
     let effects = options.target.check(&current.stated);
     // With a target, types of parameters that it lacks would not be checked.
     let types = Target::new().check(&current.stated);
@@ -104,12 +104,12 @@ fn lines(current: &Current, options: &Options) -> Vec<Line> {
 }
 
 /// Returns `None` for a default, `null`, and no value.
-fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<Line> {
+fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<DumpedParameter> {
     if field.is_secret() {
         let is_unset = read == Some("null") && !field.is_required();
-        return (!is_unset).then(|| Line::new(field, Some(secret()), None));
+        return (!is_unset).then(|| DumpedParameter::new(field, Some(secret()), None));
     }
-    let left_out = |why: &str| Some(Line::new(field, None, Some(why.to_owned())));
+    let left_out = |why: &str| Some(DumpedParameter::new(field, None, Some(why.to_owned())));
     let Some(value) = exact(read?) else {
         return left_out(NOT_EXACT);
     };
@@ -123,16 +123,16 @@ fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &O
     if is_needless {
         None
     } else if value.is_string() && has_password(&value) {
-        Some(Line::new(field, Some(secret()), None))
+        Some(DumpedParameter::new(field, Some(secret()), None))
     } else if (field.may_hold_secrets() || has_password(&value)) && !value.is_null() {
         left_out("not written, because it may contain secrets")
     } else if says_unset(&value) {
         left_out("not written, because `unset` has another meaning in this file")
     } else if breaks(Rule::Type, field, types) {
         let comment = format!("unexpected type: documented as {}", field.ty.describe());
-        Some(Line::new(field, Some(unchecked(value)), Some(comment)))
+        Some(DumpedParameter::new(field, Some(unchecked(value)), Some(comment)))
     } else {
-        Some(Line::new(field, Some(written(value)), None))
+        Some(DumpedParameter::new(field, Some(written(value)), None))
     }
 }
 
@@ -140,7 +140,7 @@ fn unchecked(value: Value) -> Value {
     json!({ "value": value, "unchecked": true })
 }
 
-fn undocumented(name: &str, json: &str) -> Option<Line> {
+fn undocumented(name: &str, json: &str) -> Option<DumpedParameter> {
     let (comment, value) = match exact(json) {
         None => (NOT_EXACT, None),
         Some(Value::Null) => return None,
@@ -155,7 +155,7 @@ fn undocumented(name: &str, json: &str) -> Option<Line> {
         ),
         Some(value) => ("not in the documents", Some(unchecked(value))),
     };
-    Some(Line {
+    Some(DumpedParameter {
         section: NOT_KNOWN,
         name: name.to_owned(),
         comment: Some(comment.to_owned()),
@@ -174,7 +174,7 @@ pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
     contents.parts().map(resource).collect()
 }
 
-fn not_compared(line: &Line) -> Option<Change> {
+fn not_compared(line: &DumpedParameter) -> Option<Change> {
     let variable = line.variable();
     let reason = match line.value {
         None => ReasonCode::NotWritten,

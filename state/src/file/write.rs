@@ -24,7 +24,7 @@ pub struct Contents {
     pub target: Target,
     pub settings: Option<Part>,
     /// Of integrations, by name.
-    pub templates: Vec<(String, Vec<Line>)>,
+    pub templates: Vec<(String, Vec<DumpedParameter>)>,
     pub project_templates: Vec<DumpedProject>,
     pub projects: Vec<DumpedProject>,
 }
@@ -46,11 +46,11 @@ pub struct Part {
     pub unknown: Vec<String>,
     pub template: Option<String>,
     /// Without those of the template.
-    pub lines: Vec<Line>,
+    pub lines: Vec<DumpedParameter>,
 }
 
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct DumpedParameter {
     /// The heading in the API reference.
     pub section: &'static str,
     pub name: String,
@@ -103,10 +103,10 @@ fn variable_name(owner: &str) -> String {
     }
 }
 
-impl Line {
+impl DumpedParameter {
     /// `None` as the comment takes the facts of the field.
     pub fn new(field: &'static Field, value: Option<Value>, comment: Option<String>) -> Self {
-        Line {
+        DumpedParameter {
             section: field.section,
             name: field.name.to_owned(),
             comment: comment.or_else(|| comment::of(field)),
@@ -192,7 +192,7 @@ pub fn json(contents: &Contents) -> Value {
 }
 
 /// What a table uses, and its own values.
-fn members(template: Option<&String>, lines: &[Line]) -> Vec<(String, Value)> {
+fn members(template: Option<&String>, lines: &[DumpedParameter]) -> Vec<(String, Value)> {
     let mut members = Vec::new();
     members.extend(template.map(|template| (USE.to_owned(), template.as_str().into())));
     for line in lines {
@@ -294,7 +294,7 @@ impl DumpWriter {
         }
     }
 
-    fn lines(&mut self, lines: &[Line], depth: usize) {
+    fn lines(&mut self, lines: &[DumpedParameter], depth: usize) {
         let is_grouped = lines.iter().any(|line| line.section != lines[0].section);
         let mut section = "";
         for line in lines {

@@ -19,7 +19,7 @@ use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
-use platform_state::file::write::{Contents, DumpedProject, Line, Part};
+use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, Part};
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::Command;
 use platform_state::reading::Current;
@@ -262,7 +262,7 @@ fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> Part {
             "env" => Some(json!({ "env": project.to_uppercase(), "optional": true, "unchecked": true })),
             value => Some(json!({ "value": value, "unchecked": true })),
         };
-        lines.push(Line {
+        lines.push(DumpedParameter {
             section: "",
             name: (*name).to_owned(),
             comment: None,
