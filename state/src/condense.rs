@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::integrations::Kind;
 
-use crate::file::write::{Contents, DumpedParameter, DumpedProject, Part};
+use crate::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
 use crate::resource::Resource;
 
 /// For fewer integrations or projects, a template would not make the file shorter.
@@ -50,7 +50,7 @@ fn numbered(name: &str, number: usize) -> String {
 type Shape = (String, Vec<(String, bool)>);
 
 /// All but the secrets.
-fn common_lines(part: &Part) -> impl Iterator<Item = &DumpedParameter> {
+fn common_lines(part: &DumpedResource) -> impl Iterator<Item = &DumpedParameter> {
     part.lines.iter().filter(|line| line.variable().is_none())
 }
 
@@ -60,8 +60,8 @@ fn key_of(line: &DumpedParameter) -> String {
 
 /// Integrations with the same parameters. Left out are those that cannot be set up, which are comments, and undocumented
 /// kinds, because a template for projects is known by its slugs.
-fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Part>> {
-    let mut alike: BTreeMap<Shape, Vec<&mut Part>> = BTreeMap::new();
+fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut DumpedResource>> {
+    let mut alike: BTreeMap<Shape, Vec<&mut DumpedResource>> = BTreeMap::new();
     for part in projects.iter_mut().flat_map(|project| &mut project.parts) {
         let is_documented = part.resource.kind().is_some_and(|kind| kind.facts().is_some());
         let names: Vec<_> = common_lines(part)
@@ -77,8 +77,8 @@ fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Part>
 }
 
 /// The lines of each group of equal integrations.
-fn equal_lines(parts: &[&mut Part]) -> Vec<Vec<DumpedParameter>> {
-    let mut groups: BTreeMap<Vec<String>, Vec<&Part>> = BTreeMap::new();
+fn equal_lines(parts: &[&mut DumpedResource]) -> Vec<Vec<DumpedParameter>> {
+    let mut groups: BTreeMap<Vec<String>, Vec<&DumpedResource>> = BTreeMap::new();
     for part in parts {
         groups
             .entry(common_lines(part).map(key_of).collect())
@@ -93,7 +93,7 @@ fn equal_lines(parts: &[&mut Part]) -> Vec<Vec<DumpedParameter>> {
 }
 
 /// The lines that several integrations have.
-fn usual_lines(parts: &[&mut Part]) -> Vec<DumpedParameter> {
+fn usual_lines(parts: &[&mut DumpedResource]) -> Vec<DumpedParameter> {
     let mut usual = Vec::new();
     for position in 0..common_lines(parts[0]).count() {
         let mut values: BTreeMap<String, Vec<&DumpedParameter>> = BTreeMap::new();
@@ -107,7 +107,7 @@ fn usual_lines(parts: &[&mut Part]) -> Vec<DumpedParameter> {
 }
 
 /// Uses the template that has the most of the integration's lines, if it is half of them.
-fn use_best(part: &mut Part, templates: &[(String, Vec<DumpedParameter>)]) {
+fn use_best(part: &mut DumpedResource, templates: &[(String, Vec<DumpedParameter>)]) {
     let keys: BTreeSet<_> = common_lines(part).map(key_of).collect();
     let same = |lines: &[DumpedParameter]| lines.iter().filter(|line| keys.contains(&key_of(line))).count();
     // The first of several.
@@ -153,10 +153,10 @@ fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Du
             ..DumpedProject::default()
         };
         for (slug, name) in standard {
-            template.parts.push(Part {
+            template.parts.push(DumpedResource {
                 resource: Resource::of(&template.path, &Kind::from_slug(slug)),
                 template: Some(name.clone()),
-                ..Part::default()
+                ..DumpedResource::default()
             });
         }
         // A larger template uses a smaller one.

@@ -9,7 +9,7 @@ use platform_api::{Findings, Target};
 use serde_json::{Value, json};
 
 use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, written};
-use crate::file::write::{Contents, DumpedParameter, DumpedProject, Part, secret};
+use crate::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource, secret};
 use crate::plan::report::{Change, ReasonCode, ResourceReport, Status};
 use crate::reading::{Current, Snapshot, breaks};
 
@@ -53,7 +53,7 @@ pub fn contents(reading: &Snapshot, options: &Options) -> Contents {
     contents
 }
 
-pub fn part(current: &Current, options: &Options) -> Part {
+pub fn part(current: &Current, options: &Options) -> DumpedResource {
     let lines = lines(current, options);
     let mut missing = Vec::new();
     for field in current.table.fields {
@@ -72,7 +72,7 @@ pub fn part(current: &Current, options: &Options) -> Part {
     } else {
         None
     };
-    Part {
+    DumpedResource {
         resource: current.resource.clone(),
         hash: current.hash.clone(),
         problem,
@@ -164,7 +164,7 @@ fn undocumented(name: &str, json: &str) -> Option<DumpedParameter> {
 }
 
 pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
-    let resource = |part: &Part| ResourceReport {
+    let resource = |part: &DumpedResource| ResourceReport {
         read: Some(part.hash.clone()),
         not_compared: part.lines.iter().filter_map(not_compared).collect(),
         unknown: part.unknown.clone(),

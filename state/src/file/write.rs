@@ -22,7 +22,7 @@ pub struct Contents {
     pub title: &'static str,
     pub missing: Vec<String>,
     pub target: Target,
-    pub settings: Option<Part>,
+    pub settings: Option<DumpedResource>,
     /// Of integrations, by name.
     pub templates: Vec<(String, Vec<DumpedParameter>)>,
     pub project_templates: Vec<DumpedProject>,
@@ -34,11 +34,11 @@ pub struct Contents {
 pub struct DumpedProject {
     pub path: String,
     pub template: Option<String>,
-    pub parts: Vec<Part>,
+    pub parts: Vec<DumpedResource>,
 }
 
 #[derive(Default)]
-pub struct Part {
+pub struct DumpedResource {
     pub resource: Resource,
     pub hash: String,
     /// Why it cannot be set up; it is then written as a comment.
@@ -60,7 +60,7 @@ pub struct DumpedParameter {
 }
 
 impl Contents {
-    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+    pub fn parts(&self) -> impl Iterator<Item = &DumpedResource> {
         let integrations = self.projects.iter().flat_map(|project| &project.parts);
         self.settings.iter().chain(integrations)
     }
@@ -204,7 +204,8 @@ fn members(template: Option<&String>, lines: &[DumpedParameter]) -> Vec<(String,
 impl DumpedProject {
     /// One line has no comments.
     fn is_short(&self) -> bool {
-        let has_value = |part: &Part| part.problem.is_none() && part.lines.iter().all(|line| line.value.is_some());
+        let has_value =
+            |part: &DumpedResource| part.problem.is_none() && part.lines.iter().all(|line| line.value.is_some());
         self.template.is_some() && self.parts.iter().all(has_value)
     }
 

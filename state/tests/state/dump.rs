@@ -19,7 +19,7 @@ use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
-use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, Part};
+use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::Command;
 use platform_state::reading::Current;
@@ -254,7 +254,7 @@ new-a = { unchecked = true, value = "2" }
 "#;
 
 /// A made-up integration: values by name; a blank one is a comment, and `env` a variable.
-fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> Part {
+fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> DumpedResource {
     let mut lines = Vec::new();
     for (name, value) in values {
         let value = match *value {
@@ -269,14 +269,14 @@ fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> Part {
             value,
         });
     }
-    Part {
+    DumpedResource {
         resource: Resource::of(project, &Kind::from_slug(slug)),
         lines,
-        ..Part::default()
+        ..DumpedResource::default()
     }
 }
 
-fn dumped(path: &str, parts: Vec<Part>) -> DumpedProject {
+fn dumped(path: &str, parts: Vec<DumpedResource>) -> DumpedProject {
     DumpedProject {
         path: path.to_owned(),
         template: None,
