@@ -14,7 +14,7 @@ use crate::plan::report::{Change, ReasonCode, ResourceReport, Status};
 use crate::reading::{Current, Snapshot, breaks};
 
 #[derive(Default)]
-pub struct Options {
+pub struct DumpOptions {
     /// Includes defaults, `null`, and what has no effect.
     pub full: bool,
     pub target: Target,
@@ -25,7 +25,7 @@ const NOT_KNOWN: &str = "Not in the documents";
 /// Too many digits, or half a surrogate pair.
 const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
-pub fn contents(reading: &Snapshot, options: &Options) -> Contents {
+pub fn contents(reading: &Snapshot, options: &DumpOptions) -> Contents {
     let mut contents = Contents {
         title: if options.full {
             "The state of the service, with every value that it returned."
@@ -53,7 +53,7 @@ pub fn contents(reading: &Snapshot, options: &Options) -> Contents {
     contents
 }
 
-pub fn part(current: &Current, options: &Options) -> DumpedResource {
+pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
     let lines = lines(current, options);
     let mut missing = Vec::new();
     for field in current.table.fields {
@@ -83,7 +83,7 @@ pub fn part(current: &Current, options: &Options) -> DumpedResource {
 }
 
 /// Unknown parameters come last.
-fn lines(current: &Current, options: &Options) -> Vec<DumpedParameter> {
+fn lines(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
     let effects = options.target.check(&current.stated);
     // With a target, types of parameters that it lacks would not be checked.
     let types = Target::new().check(&current.stated);
@@ -104,7 +104,7 @@ fn lines(current: &Current, options: &Options) -> Vec<DumpedParameter> {
 }
 
 /// Returns `None` for a default, `null`, and no value.
-fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &Options) -> Option<DumpedParameter> {
+fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &DumpOptions) -> Option<DumpedParameter> {
     if field.is_secret() {
         let is_unset = read == Some("null") && !field.is_required();
         return (!is_unset).then(|| DumpedParameter::new(field, Some(secret()), None));

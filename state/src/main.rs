@@ -287,7 +287,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     let (service, scope) = source(&args.reading).await?;
     let reading = reading::read(&service, &scope).await;
     let (full, target) = (args.full, args.reading.target());
-    let mut contents = dump::contents(&reading, &dump::Options { full, target });
+    let mut contents = dump::contents(&reading, &dump::DumpOptions { full, target });
     if !args.reading.kinds.is_empty() {
         contents.projects.retain(|project| !project.parts.is_empty());
     }

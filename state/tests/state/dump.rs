@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{FORMATS, contents, of_projects, parse, run, start};
 use platform_state::condense::condense;
-use platform_state::dump::{Options, part};
+use platform_state::dump::{DumpOptions, part};
 use platform_state::file::comment;
 use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
@@ -51,9 +51,9 @@ fn card(values: &[(&str, &str)]) -> Current {
 
 /// A dump's settings without the comment above them; every value if `full`.
 fn text_of(current: &Current, full: bool) -> String {
-    let options = Options {
+    let options = DumpOptions {
         full,
-        ..Options::default()
+        ..DumpOptions::default()
     };
     let mut contents = Contents {
         settings: Some(part(current, &options)),
@@ -143,7 +143,7 @@ async fn variables_depend_on_no_order() {
         for project in order {
             sandbox.assume(project, "chat-d", &json!({ "webhook": "https://a.example" }));
         }
-        let contents = contents(&service, &of_projects(&order), &Options::default()).await;
+        let contents = contents(&service, &of_projects(&order), &DumpOptions::default()).await;
         let lines = contents.parts().flat_map(|part| &part.lines);
         let variables = lines.filter_map(|line| line.variable().map(str::to_owned));
         found.push(BTreeSet::from_iter(variables));
@@ -173,7 +173,7 @@ fn what_a_file_cannot_express_is_only_a_comment() {
             unknown: [("new".to_owned(), value.to_owned())].into(),
             ..card(&[("text", value)])
         };
-        let lines = part(&current, &Options::default()).lines;
+        let lines = part(&current, &DumpOptions::default()).lines;
         for name in ["text", "new"] {
             let line = lines.iter().find(|line| line.name == name).expect("it is named");
             assert!(line.value.is_none() && line.comment.is_some(), "{line:?}");
@@ -377,7 +377,7 @@ async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
             &json!({ "webhook": "https://a.example", "channel": name }),
         );
     }
-    let mut contents = contents(&service, &of_projects(&names), &Options::default()).await;
+    let mut contents = contents(&service, &of_projects(&names), &DumpOptions::default()).await;
     let plain = parse(&write::text(&contents, FileFormat::Toml, None), FileFormat::Toml);
     condense(&mut contents);
     for format in FORMATS {

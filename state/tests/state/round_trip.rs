@@ -20,7 +20,7 @@ use crate::schema::validator;
 use crate::support::{
     FORMATS, MARK, PROJECTS, contents, everything, fresh, parse, parse_with, plan_of, reported, run, service,
 };
-use platform_state::dump::{Options, resources};
+use platform_state::dump::{DumpOptions, resources};
 use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
 use platform_state::file::write;
@@ -178,7 +178,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
         ..everything()
     };
     let first = service(&sandbox);
-    let dump = contents(&first, &scope, &Options { full, target }).await;
+    let dump = contents(&first, &scope, &DumpOptions { full, target }).await;
     let text = write::text(&dump, format, None);
     assert!(!text.contains(MARK), "{text}");
     let node = DocumentNode::parse(&text, format, &mut Problems::default()).expect("it is right");
@@ -256,7 +256,7 @@ fn any_text_survives_in_any_format() {
     let check = async |text: &str, format| {
         let (sandbox, service) = fresh().await;
         sandbox.assume_settings(&json!({ "home_page_url": text, "domain_allowlist": [text] }));
-        let dump = contents(&service, &everything(), &Options::default()).await;
+        let dump = contents(&service, &everything(), &DumpOptions::default()).await;
         let state = parse(&write::text(&dump, format, None), format);
         let (outcome, said) = run(&state, &service, Command::Plan).await;
         assert_eq!(outcome, Outcome::Done, "{said}");

@@ -8,7 +8,7 @@ use platform_api::{Client, ClientBuilder};
 use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
 use serde_json::json;
 
-use platform_state::dump::{self, Options};
+use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
@@ -105,7 +105,7 @@ pub fn of_projects(projects: &[&str]) -> Scope {
     }
 }
 
-pub async fn contents(service: &Service, scope: &Scope, options: &Options) -> Contents {
+pub async fn contents(service: &Service, scope: &Scope, options: &DumpOptions) -> Contents {
     let reading = reading::read(service, scope).await;
     assert_eq!(reading.failed(), [""; 0]);
     dump::contents(&reading, options)

@@ -5,7 +5,7 @@ use platform_api_sandbox::{Fault, FaultRule};
 use serde_json::json;
 
 use crate::support::{MARK, contents, everything, fresh, parse_with, plan_of, reported};
-use platform_state::dump::{self, Options};
+use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
 use platform_state::file::write;
 use platform_state::outcome::Outcome;
@@ -41,7 +41,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
     for (path, body) in RESPONSES {
         sandbox.inject(FaultRule::always(Fault::body(200, body)).path(path).method("GET"));
     }
-    let contents = contents(&service, &everything(), &Options::default()).await;
+    let contents = contents(&service, &everything(), &DumpOptions::default()).await;
     let text = write::text(&contents, FileFormat::Toml, None);
     assert!(!text.contains(MARK), "{text}");
     for expected in [
