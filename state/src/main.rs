@@ -36,7 +36,7 @@ use platform_state::plan::report::{Command, Report};
 use platform_state::plan::{Run, render};
 use platform_state::reading::{self, Kinds, Scope, Snapshot};
 use platform_state::resource::Resource;
-use platform_state::service::Service;
+use platform_state::service::ServiceClient;
 use platform_state::work::blocking;
 use platform_state::{audit, condense, dump};
 use serde_json::Value;
@@ -352,7 +352,7 @@ fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     Ok(Some(schema))
 }
 
-async fn source(args: &ReadingArgs) -> Result<(Service, Scope), Box<dyn Error>> {
+async fn source(args: &ReadingArgs) -> Result<(ServiceClient, Scope), Box<dyn Error>> {
     let mut scope = Scope {
         has_settings: !args.no_settings,
         projects: Vec::new(),

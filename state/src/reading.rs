@@ -11,7 +11,9 @@ use platform_api::{Error, ErrorKind, Findings, Object, Redacted, Settings, Setti
 
 use crate::hash::sha256;
 use crate::resource::{Resource, parameters};
-use crate::service::{CallError, Service, is_about_every_call, is_about_one_resource, is_about_token, without_project};
+use crate::service::{
+    CallError, ServiceClient, is_about_every_call, is_about_one_resource, is_about_token, without_project,
+};
 use crate::work::all;
 
 #[derive(Default)]
@@ -76,7 +78,7 @@ pub struct Current {
 }
 
 /// Makes the first call alone, so an error that every call would meet is said once.
-pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
+pub async fn try_first(service: &ServiceClient, scope: &Scope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
     } else if let Some((project, _)) = scope.projects.first() {
@@ -101,7 +103,7 @@ pub async fn try_first(service: &Service, scope: &Scope) -> Result<(), String> {
     Err(error)
 }
 
-pub async fn read(service: &Service, scope: &Scope) -> Snapshot {
+pub async fn read(service: &ServiceClient, scope: &Scope) -> Snapshot {
     let mut reading = Snapshot::default();
     if scope.has_settings {
         let settings = service.stop.unless_requested(settings(service)).await;
@@ -130,7 +132,7 @@ async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, Not
     Err(NotRead::Failed(missing.to_owned()))
 }
 
-pub async fn settings(service: &Service) -> Result<Current, NotRead> {
+pub async fn settings(service: &ServiceClient) -> Result<Current, NotRead> {
     let read = async || {
         let settings = service.call(settings::get()).await?;
         Ok((!settings.object().is_empty()).then(|| Current::settings(&settings)))
@@ -138,7 +140,7 @@ pub async fn settings(service: &Service) -> Result<Current, NotRead> {
     present("the response has no setting", read).await
 }
 
-async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
+async fn project(service: &ServiceClient, path: &str, kinds: &Kinds) -> Project {
     let active = match list_active(service, path).await {
         Ok(active) => active,
         Err(error) => return Project::not_read(path, error),
@@ -172,7 +174,7 @@ async fn project(service: &Service, path: &str, kinds: &Kinds) -> Project {
     }
 }
 
-pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadResult {
+pub async fn integration(service: &ServiceClient, project: &str, kind: &Kind) -> ReadResult {
     let read = service.call(integrations::get(project, kind).optional()).await?;
     let set_up = read.filter(|read| !read.object().is_empty());
     Ok(set_up
@@ -180,7 +182,7 @@ pub async fn integration(service: &Service, project: &str, kind: &Kind) -> ReadR
         .transpose()?)
 }
 
-pub async fn list_active(service: &Service, project: &str) -> Result<ActiveIntegrations, NotRead> {
+pub async fn list_active(service: &ServiceClient, project: &str) -> Result<ActiveIntegrations, NotRead> {
     let read = async || {
         let listed = match service.call(list(project).all_pages()).await {
             Err(CallError::Failed(error)) if error.kind() == ErrorKind::NotFound => return Err(NotRead::Missing),

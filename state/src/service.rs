@@ -30,7 +30,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 const FORBIDDEN: &str = "hint: the service answers 403: settings require an administrator token, integrations the token \
                          of a project's Maintainer or Owner";
 
-pub struct Service {
+pub struct ServiceClient {
     client: Client,
     /// Concurrent calls, or jobs that make calls.
     pub at_once: usize,
@@ -62,7 +62,7 @@ pub enum CallError {
     Failed(#[from] Error),
 }
 
-impl Service {
+impl ServiceClient {
     /// Retries as a batch of calls may, and announces long waits.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl Service {
                 say(&format!("waiting {seconds}: the service limits the rate of calls"));
             }
         });
-        Ok(Service {
+        Ok(ServiceClient {
             client: client.build()?,
             at_once,
             stop: Stop::default(),

@@ -12,7 +12,7 @@ use tokio::time::interval;
 use tokio_util::sync::CancellationToken;
 
 use crate::output::{PROGRESS, say};
-use crate::service::Service;
+use crate::service::ServiceClient;
 
 /// How long calls in flight may take after an interrupt. CI systems kill a job after about 10 seconds.
 pub const GRACE: Duration = Duration::from_secs(8);
@@ -142,7 +142,7 @@ pub enum ProgressOutput {
 /// Returns the results in the order of `work`; `None` for jobs that were not started. `verb` says what was done: `read`.
 pub async fn all<F: Future>(
     verb: &'static str,
-    service: &Service,
+    service: &ServiceClient,
     work: impl ExactSizeIterator<Item = F>,
 ) -> Vec<Option<F::Output>> {
     let count = work.len();

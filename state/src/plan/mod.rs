@@ -13,11 +13,11 @@ use crate::outcome::Outcome;
 use crate::output::{Detail, Print};
 use crate::plan::report::{Command, Report, Status};
 use crate::reading::read;
-use crate::service::Service;
+use crate::service::ServiceClient;
 
 pub struct Run<'a> {
     pub state: &'a StateFile,
-    pub service: &'a Service,
+    pub service: &'a ServiceClient,
     /// Only `Command::Apply` changes anything.
     pub command: Command,
     /// A plan to apply without other changes, or a result of `apply` to finish.

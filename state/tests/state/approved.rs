@@ -11,14 +11,14 @@ use platform_state::file::state::StateFile;
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, ResourceReport, Status};
-use platform_state::service::Service;
+use platform_state::service::ServiceClient;
 
 /// Addresses other than the ones set up.
 fn edited() -> StateFile {
     parse(&STATE.replace(".example", ".test"), FileFormat::Toml)
 }
 
-async fn plan(state: &StateFile, service: &Service) -> Report {
+async fn plan(state: &StateFile, service: &ServiceClient) -> Report {
     let (plan, said) = reported(plan_of(state, service, Command::Plan)).await;
     assert_eq!(plan.outcome, Outcome::Differs, "{said}");
     plan

@@ -11,7 +11,7 @@ use platform_state::output::Detail;
 use platform_state::plan::Run;
 use platform_state::plan::report::Command;
 use platform_state::reading::read;
-use platform_state::service::{AT_ONCE, Service};
+use platform_state::service::{AT_ONCE, ServiceClient};
 use platform_state::work::ProgressOutput;
 use serde_json::json;
 
@@ -38,7 +38,7 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
     let client = Client::builder(sandbox.url())
         .token(sandbox.token(Role::Administrator))
         .transport(sandbox.transport());
-    let service = Service::new(client, AT_ONCE.into()).expect("the address is good");
+    let service = ServiceClient::new(client, AT_ONCE.into()).expect("the address is good");
 
     // One call lists each project's integrations. The 760 others are set up and read again.
     let url = service.url().to_owned();

@@ -18,7 +18,7 @@ use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
 use platform_state::resource::Resource;
-use platform_state::service::Service;
+use platform_state::service::ServiceClient;
 use platform_state::work::GRACE;
 use serde_json::{Value, json};
 use tokio::task::yield_now;
@@ -144,7 +144,7 @@ impl Scenario {
         }
     }
 
-    fn service(&self) -> Service {
+    fn service(&self) -> ServiceClient {
         let (transport, steps) = (self.sandbox.transport(), Arc::clone(&self.steps));
         let in_flight = Arc::clone(&self.in_flight);
         let client = Client::builder(self.sandbox.url())
@@ -163,7 +163,7 @@ impl Scenario {
                     response
                 }
             });
-        Service::new(client, SLOTS).expect("the address is good")
+        ServiceClient::new(client, SLOTS).expect("the address is good")
     }
 
     /// Every resource of the file has a result, which is true.

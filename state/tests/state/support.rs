@@ -18,7 +18,7 @@ use platform_state::output::Detail;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report};
 use platform_state::reading::{self, Kinds, Scope};
-use platform_state::service::Service;
+use platform_state::service::ServiceClient;
 
 /// Part of every secret.
 pub const MARK: &str = "s3cr3t";
@@ -55,11 +55,11 @@ pub fn start_blocking() -> blocking::Sandbox {
 }
 
 /// With an administrator's token.
-pub fn service(sandbox: &Sandbox) -> Service {
-    Service::new(client(sandbox), SLOTS).expect("the address of a sandbox is good")
+pub fn service(sandbox: &Sandbox) -> ServiceClient {
+    ServiceClient::new(client(sandbox), SLOTS).expect("the address of a sandbox is good")
 }
 
-pub async fn start(projects: &[&str]) -> (Sandbox, Service) {
+pub async fn start(projects: &[&str]) -> (Sandbox, ServiceClient) {
     let sandbox = builder(Sandbox::builder(), projects)
         .start()
         .await
@@ -68,11 +68,11 @@ pub async fn start(projects: &[&str]) -> (Sandbox, Service) {
     (sandbox, service)
 }
 
-pub async fn fresh() -> (Sandbox, Service) {
+pub async fn fresh() -> (Sandbox, ServiceClient) {
     start(&PROJECTS).await
 }
 
-pub async fn set_up(service: &Service) {
+pub async fn set_up(service: &ServiceClient) {
     let (outcome, said) = run(&state(), service, Command::Apply).await;
     assert_eq!(outcome, Outcome::Done, "{said}");
 }
@@ -105,7 +105,7 @@ pub fn of_projects(projects: &[&str]) -> Scope {
     }
 }
 
-pub async fn contents(service: &Service, scope: &Scope, options: &DumpOptions) -> Contents {
+pub async fn contents(service: &ServiceClient, scope: &Scope, options: &DumpOptions) -> Contents {
     let reading = reading::read(service, scope).await;
     assert_eq!(reading.failed(), [""; 0]);
     dump::contents(&reading, options)
@@ -123,7 +123,7 @@ pub fn parse_with(text: &str, format: FileFormat, variables: &BTreeMap<String, S
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 
-pub fn plan_of<'a>(state: &'a StateFile, service: &'a Service, command: Command) -> Run<'a> {
+pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: Command) -> Run<'a> {
     Run {
         state,
         service,
@@ -137,14 +137,14 @@ pub fn plan_of<'a>(state: &'a StateFile, service: &'a Service, command: Command)
     }
 }
 
-pub fn approved<'a>(state: &'a StateFile, service: &'a Service, plan: &'a Report) -> Run<'a> {
+pub fn approved<'a>(state: &'a StateFile, service: &'a ServiceClient, plan: &'a Report) -> Run<'a> {
     Run {
         earlier: Some(plan),
         ..plan_of(state, service, Command::Apply)
     }
 }
 
-pub async fn run(state: &StateFile, service: &Service, command: Command) -> (Outcome, String) {
+pub async fn run(state: &StateFile, service: &ServiceClient, command: Command) -> (Outcome, String) {
     let (report, said) = reported(plan_of(state, service, command)).await;
     (report.outcome, said)
 }

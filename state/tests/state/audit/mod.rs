@@ -12,7 +12,7 @@ use platform_state::audit::results::Results;
 use platform_state::audit::results::{Evaluation, evaluate};
 use platform_state::file::document::FileFormat;
 use platform_state::reading::{self, Snapshot};
-use platform_state::service::Service;
+use platform_state::service::ServiceClient;
 
 use crate::support::everything;
 
@@ -21,7 +21,7 @@ pub fn policy(text: &str) -> Policy {
     policy.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("policy")))
 }
 
-pub async fn read(service: &Service) -> Snapshot {
+pub async fn read(service: &ServiceClient) -> Snapshot {
     reading::read(service, &everything()).await
 }
 
