@@ -15,7 +15,7 @@ use platform_api::{Client, ClientBuilder, Secret};
 use platform_api_core::file::{read_all, read_text};
 use platform_state::file::value::TOKEN;
 use platform_state::output::{say, warn};
-use platform_state::reading::{Scope, try_first};
+use platform_state::reading::{ReadScope, try_first};
 use platform_state::service::ServiceClient;
 use platform_state::work::{ProgressOutput, blocking, by_signal};
 use tokio::sync::Mutex;
@@ -23,7 +23,7 @@ use tokio::sync::Mutex;
 use crate::cli::{ConnectionArgs, wrong};
 
 /// Makes no call yet.
-pub async fn service(args: &ConnectionArgs, scope: &mut Scope) -> Result<ServiceClient, Box<dyn Error>> {
+pub async fn service(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<ServiceClient, Box<dyn Error>> {
     let mut service = new_service(args, scope).await?;
     service.progress = if args.quiet {
         ProgressOutput::Quiet
@@ -36,7 +36,7 @@ pub async fn service(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service
 }
 
 #[allow(unused_variables, reason = "only the demo adds projects")]
-async fn new_service(args: &ConnectionArgs, scope: &mut Scope) -> Result<ServiceClient, Box<dyn Error>> {
+async fn new_service(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<ServiceClient, Box<dyn Error>> {
     #[cfg(feature = "demo")]
     if args.demo {
         return crate::demo::start(scope, args.at_once.into()).await;
@@ -53,7 +53,7 @@ async fn new_service(args: &ConnectionArgs, scope: &mut Scope) -> Result<Service
 }
 
 /// From now on, signals interrupt the run, and its result is written.
-pub async fn begin(service: &ServiceClient, args: &ConnectionArgs, scope: &Scope) -> Result<(), Box<dyn Error>> {
+pub async fn begin(service: &ServiceClient, args: &ConnectionArgs, scope: &ReadScope) -> Result<(), Box<dyn Error>> {
     by_signal(service.stop.clone())?;
     #[cfg(feature = "demo")]
     if args.demo {

@@ -8,14 +8,14 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::output::say;
-use platform_state::reading::{Kinds, Scope};
+use platform_state::reading::{Kinds, ReadScope};
 use platform_state::resource::Resource;
 use platform_state::service::ServiceClient;
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
 /// Has the projects of the example and of the scope, which gets the former if it has none.
-pub async fn start(scope: &mut Scope, at_once: usize) -> Result<ServiceClient, Box<dyn Error>> {
+pub async fn start(scope: &mut ReadScope, at_once: usize) -> Result<ServiceClient, Box<dyn Error>> {
     let (state, problems) = StateFile::parse(EXAMPLE, FileFormat::Toml, &|_, _| SourceText::Missing);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;
     let mut sandbox = Sandbox::builder();

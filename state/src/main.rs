@@ -34,7 +34,7 @@ use platform_state::output::{self, Detail, Output, Print};
 use platform_state::plan::diff::scope;
 use platform_state::plan::report::{Command, Report};
 use platform_state::plan::{Run, render};
-use platform_state::reading::{self, Kinds, Scope, Snapshot};
+use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
 use platform_state::resource::Resource;
 use platform_state::service::ServiceClient;
 use platform_state::work::blocking;
@@ -352,8 +352,8 @@ fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     Ok(Some(schema))
 }
 
-async fn source(args: &ReadingArgs) -> Result<(ServiceClient, Scope), Box<dyn Error>> {
-    let mut scope = Scope {
+async fn source(args: &ReadingArgs) -> Result<(ServiceClient, ReadScope), Box<dyn Error>> {
+    let mut scope = ReadScope {
         has_settings: !args.no_settings,
         projects: Vec::new(),
     };

@@ -17,7 +17,7 @@ use crate::service::{
 use crate::work::all;
 
 #[derive(Default)]
-pub struct Scope {
+pub struct ReadScope {
     pub has_settings: bool,
     pub projects: Vec<(String, Kinds)>,
 }
@@ -78,7 +78,7 @@ pub struct Current {
 }
 
 /// Makes the first call alone, so an error that every call would meet is said once.
-pub async fn try_first(service: &ServiceClient, scope: &Scope) -> Result<(), String> {
+pub async fn try_first(service: &ServiceClient, scope: &ReadScope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
     } else if let Some((project, _)) = scope.projects.first() {
@@ -103,7 +103,7 @@ pub async fn try_first(service: &ServiceClient, scope: &Scope) -> Result<(), Str
     Err(error)
 }
 
-pub async fn read(service: &ServiceClient, scope: &Scope) -> Snapshot {
+pub async fn read(service: &ServiceClient, scope: &ReadScope) -> Snapshot {
     let mut reading = Snapshot::default();
     if scope.has_settings {
         let settings = service.stop.unless_requested(settings(service)).await;

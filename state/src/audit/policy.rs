@@ -19,7 +19,7 @@ use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
-use crate::reading::{Current, Kinds, Scope};
+use crate::reading::{Current, Kinds, ReadScope};
 use crate::resource::parameters;
 
 /// Stands for whether the project has an active integration of the kind.
@@ -105,7 +105,7 @@ impl Waiver {
 
 impl Policy {
     /// Returns a warning if the policy does not suit the projects.
-    pub fn doubt(&self, scope: &Scope) -> Option<&'static str> {
+    pub fn doubt(&self, scope: &ReadScope) -> Option<&'static str> {
         let is_of_integrations = !self.rules.iter().all(Rule::is_of_settings);
         match (is_of_integrations, scope.projects.is_empty()) {
             (true, true) => Some("no project is given: the rules about integrations were not applied"),
@@ -114,7 +114,7 @@ impl Policy {
         }
     }
 
-    pub fn narrow(&self, scope: &mut Scope) {
+    pub fn narrow(&self, scope: &mut ReadScope) {
         let tables = self.rules.iter().flat_map(|rule| &rule.tables);
         let kinds: BTreeSet<_> = tables.filter_map(|table| Some(table.kind?.slug)).collect();
         scope.has_settings &= self.rules.iter().any(Rule::is_of_settings);

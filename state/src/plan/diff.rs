@@ -11,7 +11,7 @@ use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
 use crate::plan::report::{Action, Change, Command, Finding, ReasonCode, Report, ResourceReport, Status};
-use crate::reading::{Current, Kinds, NotRead, ReadResult, Scope, Snapshot};
+use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
 use crate::resource::Resource;
 
 pub struct ResourceDiff<'a> {
@@ -28,8 +28,8 @@ pub struct ResourceDiff<'a> {
 }
 
 /// A project without integrations is only listed.
-pub fn scope(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> Scope {
-    let mut scope = Scope {
+pub fn scope(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> ReadScope {
+    let mut scope = ReadScope {
         has_settings: state.settings.as_ref().is_some_and(&is_read),
         projects: Vec::new(),
     };
@@ -45,7 +45,7 @@ pub fn scope(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> Scope {
 
 impl<'a> Run<'a> {
     /// Everything, or what an earlier run left.
-    pub fn scope(&self) -> Scope {
+    pub fn scope(&self) -> ReadScope {
         let unfinished = self.earlier.map(Report::unfinished);
         let is_read = |desired: &Desired| {
             let unfinished = unfinished.as_ref();

@@ -28,7 +28,7 @@ use platform_state::file::write::Contents;
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, ResourceReport};
-use platform_state::reading::Scope;
+use platform_state::reading::ReadScope;
 use platform_state::resource::Resource;
 
 async fn installation(target: &Target) -> Sandbox {
@@ -173,7 +173,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
     }
     let expected = state(&sandbox).await;
     let has_settings = expected.contains_key("settings");
-    let scope = Scope {
+    let scope = ReadScope {
         has_settings,
         ..everything()
     };

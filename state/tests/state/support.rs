@@ -17,7 +17,7 @@ use platform_state::outcome::Outcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report};
-use platform_state::reading::{self, Kinds, Scope};
+use platform_state::reading::{self, Kinds, ReadScope};
 use platform_state::service::ServiceClient;
 
 /// Part of every secret.
@@ -89,23 +89,23 @@ pub fn client(sandbox: &Sandbox) -> ClientBuilder<Client> {
         .transport(sandbox.transport())
 }
 
-pub fn everything() -> Scope {
-    Scope {
+pub fn everything() -> ReadScope {
+    ReadScope {
         has_settings: true,
         ..of_projects(&PROJECTS)
     }
 }
 
 /// All integrations of these projects, without the settings.
-pub fn of_projects(projects: &[&str]) -> Scope {
+pub fn of_projects(projects: &[&str]) -> ReadScope {
     let projects = projects.iter().map(|project| ((*project).to_owned(), Kinds::All));
-    Scope {
+    ReadScope {
         has_settings: false,
         projects: projects.collect(),
     }
 }
 
-pub async fn contents(service: &ServiceClient, scope: &Scope, options: &DumpOptions) -> Contents {
+pub async fn contents(service: &ServiceClient, scope: &ReadScope, options: &DumpOptions) -> Contents {
     let reading = reading::read(service, scope).await;
     assert_eq!(reading.failed(), [""; 0]);
     dump::contents(&reading, options)
