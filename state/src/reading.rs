@@ -35,10 +35,10 @@ pub enum Kinds {
 #[derive(Default)]
 pub struct Snapshot {
     pub settings: Option<Result<Current, NotRead>>,
-    pub projects: Vec<Project>,
+    pub projects: Vec<ProjectSnapshot>,
 }
 
-pub struct Project {
+pub struct ProjectSnapshot {
     pub path: String,
     pub active: Result<ActiveIntegrations, NotRead>,
     /// Empty if `active` is an error.
@@ -115,7 +115,7 @@ pub async fn read(service: &ServiceClient, scope: &ReadScope) -> Snapshot {
         .map(|(path, kinds)| service.stop.unless_requested(project(service, path, kinds)));
     let done = all("read", service, jobs).await;
     for ((path, _), read) in scope.projects.iter().zip(done) {
-        let interrupted = || Project::not_read(path, NotRead::Interrupted);
+        let interrupted = || ProjectSnapshot::not_read(path, NotRead::Interrupted);
         reading.projects.push(read.flatten().unwrap_or_else(interrupted));
     }
     reading.refuse_second_names();
@@ -140,10 +140,10 @@ pub async fn settings(service: &ServiceClient) -> Result<Current, NotRead> {
     present("the response has no setting", read).await
 }
 
-async fn project(service: &ServiceClient, path: &str, kinds: &Kinds) -> Project {
+async fn project(service: &ServiceClient, path: &str, kinds: &Kinds) -> ProjectSnapshot {
     let active = match list_active(service, path).await {
         Ok(active) => active,
-        Err(error) => return Project::not_read(path, error),
+        Err(error) => return ProjectSnapshot::not_read(path, error),
     };
     let mut integrations = Vec::new();
     for kind in kinds.among(&active) {
@@ -162,12 +162,12 @@ async fn project(service: &ServiceClient, path: &str, kinds: &Kinds) -> Project 
             Ok(None)
         };
         if let Err(error @ NotRead::All(_)) = read {
-            return Project::not_read(path, error);
+            return ProjectSnapshot::not_read(path, error);
         }
         let read = read.map(|current| current.map(|current| Current { is_active, ..current }));
         integrations.push((kind, read));
     }
-    Project {
+    ProjectSnapshot {
         path: path.to_owned(),
         active: Ok(active),
         integrations,
@@ -274,7 +274,7 @@ impl Snapshot {
         }
         for (place, message) in second {
             let project = &mut self.projects[place];
-            *project = Project::not_read(&project.path, NotRead::Failed(message));
+            *project = ProjectSnapshot::not_read(&project.path, NotRead::Failed(message));
         }
     }
 
@@ -292,9 +292,9 @@ impl Snapshot {
     }
 }
 
-impl Project {
+impl ProjectSnapshot {
     pub fn not_read(path: &str, error: NotRead) -> Self {
-        Project {
+        ProjectSnapshot {
             path: path.to_owned(),
             active: Err(error),
             integrations: Vec::new(),

@@ -6,7 +6,7 @@ use platform_api::{Target, settings};
 use platform_api_core::escape::escape;
 use platform_state::audit::policy::Severity;
 use platform_state::audit::results::Results;
-use platform_state::reading::{NotRead, Project};
+use platform_state::reading::{NotRead, ProjectSnapshot};
 use serde_json::{Map, Value, json};
 
 use super::{policy, printed, read, results};
@@ -67,7 +67,7 @@ async fn json_is_valid_and_no_output_has_a_secret() {
     }
     let policy = policy(&rules());
     let mut reading = read(&service).await;
-    let unread = Project::not_read("group/a", NotRead::Interrupted);
+    let unread = ProjectSnapshot::not_read("group/a", NotRead::Interrupted);
     reading.projects.push(unread);
     let results = results(&policy, Target::new(), &reading);
     let report = Results::new(&policy, &reading, &results, Severity::Low);
