@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform_api::integrations::Kind;
 
 use crate::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
-use crate::resource::Resource;
+use crate::resource::ResourceId;
 
 /// For fewer integrations or projects, a template would not make the file shorter.
 const FEWEST: usize = 3;
@@ -154,7 +154,7 @@ fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Du
         };
         for (slug, name) in standard {
             template.parts.push(DumpedResource {
-                resource: Resource::of(&template.path, &Kind::from_slug(slug)),
+                resource: ResourceId::of(&template.path, &Kind::from_slug(slug)),
                 template: Some(name.clone()),
                 ..DumpedResource::default()
             });

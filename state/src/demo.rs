@@ -9,7 +9,7 @@ use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::output::say;
 use platform_state::reading::{Kinds, ReadScope};
-use platform_state::resource::Resource;
+use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
 
 const EXAMPLE: &str = include_str!("../state.toml");
@@ -25,8 +25,8 @@ pub async fn start(scope: &mut ReadScope, at_once: usize) -> Result<ServiceClien
     }
     for desired in state.all() {
         sandbox = match &desired.resource {
-            Resource::Settings => sandbox.settings(&desired.parameters),
-            Resource::Integration { project, kind } => sandbox.integration(project, kind.slug(), &desired.parameters),
+            ResourceId::Settings => sandbox.settings(&desired.parameters),
+            ResourceId::Integration { project, kind } => sandbox.integration(project, kind.slug(), &desired.parameters),
         };
     }
     // The sandbox ends with the program.

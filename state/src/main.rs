@@ -35,7 +35,7 @@ use platform_state::plan::diff::scope;
 use platform_state::plan::report::{Command, Report};
 use platform_state::plan::{Run, render};
 use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
-use platform_state::resource::Resource;
+use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
 use platform_state::work::blocking;
 use platform_state::{audit, condense, dump};
@@ -244,7 +244,7 @@ fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(Sta
     state.mark_changed(changed)?;
     let names_nothing = state
         .all()
-        .all(|desired| desired.resource == Resource::Settings && desired.parameters.is_empty());
+        .all(|desired| desired.resource == ResourceId::Settings && desired.parameters.is_empty());
     if command != Command::Plan && names_nothing && !args.complete {
         return Err(format!("{}: it names nothing to compare", args.file.display()).into());
     }

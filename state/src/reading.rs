@@ -10,7 +10,7 @@ use platform_api::integrations::{self, Integration, Kind, list};
 use platform_api::{Error, ErrorKind, Findings, Object, Redacted, Settings, SettingsUpdate, settings};
 
 use crate::hash::sha256;
-use crate::resource::{Resource, parameters};
+use crate::resource::{ResourceId, parameters};
 use crate::service::{
     CallError, ServiceClient, is_about_every_call, is_about_one_resource, is_about_token, without_project,
 };
@@ -65,7 +65,7 @@ pub enum NotRead {
 }
 
 pub struct Current {
-    pub resource: Resource,
+    pub resource: ResourceId,
     /// The parameters of a request; empty for an undocumented kind.
     pub table: &'static Table,
     pub read: Object,
@@ -222,12 +222,12 @@ impl Kinds {
 
 /// What was read, to be taken by resource.
 pub struct ReadResources {
-    results: HashMap<Resource, ReadResult>,
+    results: HashMap<ResourceId, ReadResult>,
     unread_projects: HashMap<String, NotRead>,
 }
 
 impl ReadResources {
-    pub fn take(&mut self, resource: &Resource) -> ReadResult {
+    pub fn take(&mut self, resource: &ResourceId) -> ReadResult {
         let unread = resource.project().and_then(|project| self.unread_projects.get(project));
         match (self.results.remove(resource), unread) {
             (Some(result), _) => result,
@@ -244,14 +244,14 @@ impl Snapshot {
             unread_projects: HashMap::new(),
         };
         if let Some(settings) = self.settings {
-            resources.results.insert(Resource::Settings, settings.map(Some));
+            resources.results.insert(ResourceId::Settings, settings.map(Some));
         }
         for project in self.projects {
             if let Err(not_read) = project.active {
                 resources.unread_projects.insert(project.path.clone(), not_read);
             }
             for (kind, result) in project.integrations {
-                resources.results.insert(Resource::of(&project.path, &kind), result);
+                resources.results.insert(ResourceId::of(&project.path, &kind), result);
             }
         }
         resources
@@ -341,7 +341,7 @@ impl Current {
         let stated = SettingsUpdate::from_current(settings).object().clone();
         Current {
             hash: hash_of(settings.redacted(), stated.table()),
-            ..Current::new(Resource::Settings, settings.object(), &Object::new(), stated)
+            ..Current::new(ResourceId::Settings, settings.object(), &Object::new(), stated)
         }
     }
 
@@ -352,7 +352,7 @@ impl Current {
         Ok(Current {
             hash: hash_of(integration.redacted(), parameters(kind)),
             ..Current::new(
-                Resource::of(project, kind),
+                ResourceId::of(project, kind),
                 integration.object(),
                 integration.properties(),
                 stated,
@@ -361,11 +361,11 @@ impl Current {
     }
 
     pub fn listed(project: &str, kind: &Kind) -> Self {
-        let resource = Resource::of(project, kind);
+        let resource = ResourceId::of(project, kind);
         Current::new(resource, &Object::new(), &Object::new(), Object::of(parameters(kind)))
     }
 
-    fn new(resource: Resource, read: &Object, properties: &Object, stated: Object) -> Self {
+    fn new(resource: ResourceId, read: &Object, properties: &Object, stated: Object) -> Self {
         let table = stated.table();
         let mut unknown = BTreeMap::new();
         for (name, json) in properties.members() {

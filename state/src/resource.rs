@@ -12,7 +12,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// The settings, or one integration of one project.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Resource {
+#[schemars(rename = "Resource")]
+pub enum ResourceId {
     #[default]
     Settings,
     Integration {
@@ -24,9 +25,9 @@ pub enum Resource {
     },
 }
 
-impl Resource {
+impl ResourceId {
     pub fn of(project: &str, kind: &Kind) -> Self {
-        Resource::Integration {
+        ResourceId::Integration {
             project: project.to_owned(),
             kind: kind.clone(),
         }
@@ -34,15 +35,15 @@ impl Resource {
 
     pub fn project(&self) -> Option<&str> {
         match self {
-            Resource::Settings => None,
-            Resource::Integration { project, .. } => Some(project),
+            ResourceId::Settings => None,
+            ResourceId::Integration { project, .. } => Some(project),
         }
     }
 
     pub fn kind(&self) -> Option<&Kind> {
         match self {
-            Resource::Settings => None,
-            Resource::Integration { kind, .. } => Some(kind),
+            ResourceId::Settings => None,
+            ResourceId::Integration { kind, .. } => Some(kind),
         }
     }
 
@@ -57,7 +58,7 @@ impl Resource {
 }
 
 /// `group/widgets chat-d`
-impl fmt::Display for Resource {
+impl fmt::Display for ResourceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(project) = self.project() {
             write!(f, "{project} ")?;

@@ -13,7 +13,7 @@ use crate::file::source::{SourceText, ValueSource};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
 use crate::file::value::{self, ConfiguredValue};
 use crate::hash::sha256;
-use crate::resource::Resource;
+use crate::resource::ResourceId;
 
 pub const DISABLED: &str = "disabled";
 
@@ -37,7 +37,7 @@ pub struct StateFile {
 
 #[derive(Clone, Default)]
 pub struct Desired {
-    pub resource: Resource,
+    pub resource: ResourceId,
     pub parameters: Object,
     /// Without parameters.
     pub is_disabled: bool,
@@ -89,7 +89,7 @@ impl StateFile {
             if named.insert(project.clone()) {
                 let mut integrations = every.clone();
                 for desired in &mut integrations {
-                    if let Resource::Integration { project: of, .. } = &mut desired.resource {
+                    if let ResourceId::Integration { project: of, .. } = &mut desired.resource {
                         of.clone_from(&project);
                     }
                 }
@@ -124,7 +124,7 @@ impl StateFile {
         Ok(())
     }
 
-    pub fn resources(&self) -> HashSet<&Resource> {
+    pub fn resources(&self) -> HashSet<&ResourceId> {
         self.all().map(|desired| &desired.resource).collect()
     }
 
@@ -220,7 +220,7 @@ enum Purpose {
 impl<'a> StateReader<'a> {
     fn settings(&mut self, TableEntry { value, .. }: &'a TableEntry) -> Desired {
         let attributes = value.table("the value of `settings`", "attributes", &mut self.problems);
-        self.desired(Resource::Settings, value.at, &attributes.take_all(), Purpose::Send)
+        self.desired(ResourceId::Settings, value.at, &attributes.take_all(), Purpose::Send)
     }
 
     fn projects(&mut self, projects: &'a DocumentNode, state: &mut StateFile) {
@@ -245,7 +245,7 @@ impl<'a> StateReader<'a> {
     /// What is wrong beside `disabled = true` is an error too.
     fn integration(&mut self, project: &str, integration: &ConfiguredIntegration<'a>, purpose: Purpose) -> Desired {
         let ConfiguredIntegration { kind, at, parameters } = integration;
-        let resource = Resource::of(project, kind);
+        let resource = ResourceId::of(project, kind);
         let mut is_disabled = false;
         let mut others = Vec::new();
         for entry in parameters {
@@ -332,7 +332,13 @@ impl<'a> StateReader<'a> {
     }
 
     /// An unknown kind is an error, unless all its parameters are unchecked.
-    fn desired(&mut self, resource: Resource, at: FilePosition, entries: &[&TableEntry], purpose: Purpose) -> Desired {
+    fn desired(
+        &mut self,
+        resource: ResourceId,
+        at: FilePosition,
+        entries: &[&TableEntry],
+        purpose: Purpose,
+    ) -> Desired {
         let table = resource.parameters();
         let mut desired = Desired {
             resource,

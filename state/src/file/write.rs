@@ -15,7 +15,7 @@ use crate::file::state::named;
 use crate::file::template::USE;
 use crate::file::value::is_notation;
 use crate::hash::sha256;
-use crate::resource::Resource;
+use crate::resource::ResourceId;
 
 #[derive(Default)]
 pub struct Contents {
@@ -39,7 +39,7 @@ pub struct DumpedProject {
 
 #[derive(Default)]
 pub struct DumpedResource {
-    pub resource: Resource,
+    pub resource: ResourceId,
     pub hash: String,
     /// Why it cannot be set up; it is then written as a comment.
     pub problem: Option<String>,

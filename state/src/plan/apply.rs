@@ -15,7 +15,7 @@ use crate::plan::Run;
 use crate::plan::diff::ResourceDiff;
 use crate::plan::report::{Change, Status};
 use crate::reading::{self, Current, NotRead, ReadResult, has_activation, list_active, same_project};
-use crate::resource::Resource;
+use crate::resource::ResourceId;
 use crate::service::{CallError, without_project};
 use crate::work::all;
 
@@ -61,16 +61,16 @@ impl<'a> Run<'a> {
     async fn send(&self, diff: &ResourceDiff<'a>) -> Result<(), CallError> {
         let request = diff.request.clone().unwrap_or_default();
         match &diff.desired.resource {
-            Resource::Settings => {
+            ResourceId::Settings => {
                 let update = SettingsUpdate::from_object(request);
                 self.service.call(settings::update(&update)).await.map(drop)
             }
-            Resource::Integration { project, kind } if diff.desired.is_disabled => self
+            ResourceId::Integration { project, kind } if diff.desired.is_disabled => self
                 .service
                 .call(integrations::disable(project.as_str(), kind))
                 .await
                 .map(drop),
-            Resource::Integration { project, kind } => {
+            ResourceId::Integration { project, kind } => {
                 let set = integrations::set(project.as_str(), &kind.request(&request));
                 self.service.call(set).await.map(drop)
             }
@@ -171,13 +171,13 @@ impl<'a> Run<'a> {
 
     async fn read_again(&self, desired: &Desired) -> ReadResult {
         match &desired.resource {
-            Resource::Settings => reading::settings(self.service).await.map(Some),
+            ResourceId::Settings => reading::settings(self.service).await.map(Some),
             // A read does not always say whether the integration is disabled.
-            Resource::Integration { project, kind } if desired.is_disabled => {
+            ResourceId::Integration { project, kind } if desired.is_disabled => {
                 let active = list_active(self.service, project).await?;
                 Ok(active.contains_key(kind.slug()).then(|| Current::listed(project, kind)))
             }
-            Resource::Integration { project, kind } => reading::integration(self.service, project, kind).await,
+            ResourceId::Integration { project, kind } => reading::integration(self.service, project, kind).await,
         }
     }
 }

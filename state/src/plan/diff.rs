@@ -12,7 +12,7 @@ use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
 use crate::plan::report::{Action, Change, Command, Finding, ReasonCode, Report, ResourceReport, Status};
 use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
-use crate::resource::Resource;
+use crate::resource::ResourceId;
 
 pub struct ResourceDiff<'a> {
     pub desired: &'a Desired,
@@ -68,7 +68,7 @@ impl<'a> Run<'a> {
                 Ok(active) => {
                     let mut others = Vec::new();
                     for slug in active.keys() {
-                        if !in_file.contains(&Resource::of(&project.path, &Kind::from_slug(slug))) {
+                        if !in_file.contains(&ResourceId::of(&project.path, &Kind::from_slug(slug))) {
                             others.push(slug.clone());
                         }
                     }
@@ -150,14 +150,14 @@ impl<'a> ResourceDiff<'a> {
         };
         let response = read.as_ref().map(|current| current.read.clone());
         match &desired.resource {
-            Resource::Settings => {
+            ResourceId::Settings => {
                 let current = response.map(Settings::from_object);
                 let update = SettingsUpdate::from_object(desired.parameters.clone());
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
                 ResourceDiff::patched(desired, read, &patch.with_changed_secrets(changed))
             }
-            Resource::Integration { .. } if desired.is_disabled => ResourceDiff::disabled(desired, read),
-            Resource::Integration { kind, .. } => {
+            ResourceId::Integration { .. } if desired.is_disabled => ResourceDiff::disabled(desired, read),
+            ResourceId::Integration { kind, .. } => {
                 let current = response.map(Integration::from_object);
                 let patch = Patch::diff(current.as_ref(), &kind.request(&desired.parameters)).with_target(target);
                 ResourceDiff::patched(desired, read, &patch.with_changed_secrets(changed))
@@ -241,7 +241,7 @@ impl<'a> ResourceDiff<'a> {
     }
 
     pub fn may_be_cached(&self) -> bool {
-        self.request.is_some() && self.report.resource == Resource::Settings && settings::FACTS.cache_seconds > 0
+        self.request.is_some() && self.report.resource == ResourceId::Settings && settings::FACTS.cache_seconds > 0
     }
 }
 

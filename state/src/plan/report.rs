@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::file::state::{StateFile, named};
 use crate::file::value::{parsed, placeholder};
 use crate::outcome::Outcome;
-use crate::resource::Resource;
+use crate::resource::ResourceId;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
 pub const VERSION: u32 = 1;
@@ -66,7 +66,7 @@ pub enum Command {
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResourceReport {
-    pub resource: Resource,
+    pub resource: ResourceId,
     pub status: Status,
     /// How it differs from the file; `null` if it does not, or was not read.
     pub action: Option<Action>,
@@ -276,7 +276,7 @@ impl Report {
     }
 
     /// The resources that are not as the file says, as far as the run knows.
-    pub fn unfinished(&self) -> HashMap<&Resource, &ResourceReport> {
+    pub fn unfinished(&self) -> HashMap<&ResourceId, &ResourceReport> {
         let mut unfinished = HashMap::new();
         for resource in &self.resources {
             if !matches!(resource.status, Status::Same | Status::Changed) {
@@ -329,7 +329,7 @@ impl Command {
 }
 
 impl ResourceReport {
-    pub fn new(resource: &Resource, status: Status) -> Self {
+    pub fn new(resource: &ResourceId, status: Status) -> Self {
         ResourceReport {
             resource: resource.clone(),
             status,

@@ -23,7 +23,7 @@ use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, Dump
 use platform_state::outcome::Outcome;
 use platform_state::plan::report::Command;
 use platform_state::reading::Current;
-use platform_state::resource::Resource;
+use platform_state::resource::ResourceId;
 
 static FIELDS: &[Field] = &[
     Field::new("id", Type::Integer, &[Fact::ResponseOnly]).doc("First", ""),
@@ -270,7 +270,7 @@ fn made_up(project: &str, slug: &str, values: &[(&str, &str)]) -> DumpedResource
         });
     }
     DumpedResource {
-        resource: Resource::of(project, &Kind::from_slug(slug)),
+        resource: ResourceId::of(project, &Kind::from_slug(slug)),
         lines,
         ..DumpedResource::default()
     }

@@ -29,7 +29,7 @@ use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, ResourceReport};
 use platform_state::reading::ReadScope;
-use platform_state::resource::Resource;
+use platform_state::resource::ResourceId;
 
 async fn installation(target: &Target) -> Sandbox {
     let mut builder = Sandbox::builder();
@@ -138,8 +138,8 @@ fn variables(dump: &Contents, sandbox: &Sandbox) -> BTreeMap<String, String> {
     let mut variables = BTreeMap::new();
     for part in dump.parts() {
         let stored = match &part.resource {
-            Resource::Settings => sandbox.settings_state(),
-            Resource::Integration { project, kind } => sandbox.stored(project, kind.slug()).unwrap_or_default(),
+            ResourceId::Settings => sandbox.settings_state(),
+            ResourceId::Integration { project, kind } => sandbox.stored(project, kind.slug()).unwrap_or_default(),
         };
         for line in &part.lines {
             let secret = stored.get(&line.name).and_then(Value::as_str);

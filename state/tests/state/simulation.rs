@@ -17,7 +17,7 @@ use platform_state::file::state::{Desired, StateFile};
 use platform_state::outcome::Outcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
-use platform_state::resource::Resource;
+use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
 use platform_state::work::GRACE;
 use serde_json::{Value, json};
@@ -125,7 +125,7 @@ impl Scenario {
         let mut named = BTreeSet::new();
         for desired in state.all() {
             match &desired.resource {
-                Resource::Settings => {
+                ResourceId::Settings => {
                     let names = desired.parameters.members();
                     named.extend(names.map(|(name, _)| format!("settings {name}")));
                 }
