@@ -29,7 +29,7 @@ use platform_state::file::source::{SourceText, ValueSource};
 use platform_state::file::state::{EVERY, StateFile, check_project};
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::output::{self, Detail, Output, Print};
 use platform_state::plan::diff::scope;
 use platform_state::plan::report::{Command, Report};
@@ -67,7 +67,7 @@ async fn main() -> ExitCode {
         Ok(exit) => exit,
         Err(error) => {
             output::failure(&*error);
-            Outcome::Failed
+            RunOutcome::Failed
         }
     };
     if cli.log {
@@ -76,7 +76,7 @@ async fn main() -> ExitCode {
     ExitCode::from(exit as u8)
 }
 
-async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
+async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
     let exit = match command {
         Commands::Dump(args) => {
             let format = match args.format {
@@ -93,23 +93,23 @@ async fn start(command: Commands) -> Result<Outcome, Box<dyn Error>> {
         Commands::Show(args) => {
             let plan = Report::read(&args.plan, Command::Plan)?;
             render::plan(&plan, detail(args.verbose), &mut Output::Stdout)?;
-            Outcome::Done
+            RunOutcome::Done
         }
         Commands::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut program(), "platform-state", &mut script);
             Output::Stdout.document(&String::from_utf8_lossy(&script))?;
-            Outcome::Done
+            RunOutcome::Done
         }
         Commands::Man { command } => {
             let mut page = Vec::new();
             clap_mangen::Man::new(page_of(command.as_deref())?).render(&mut page)?;
             Output::Stdout.document(&String::from_utf8_lossy(&page))?;
-            Outcome::Done
+            RunOutcome::Done
         }
         Commands::Schema(args) => {
             Output::Stdout.document(&pretty(&schema(&args)))?;
-            Outcome::Done
+            RunOutcome::Done
         }
     };
     Output::Stdout.flush()?;
@@ -138,7 +138,7 @@ fn schema(args: &SchemaArgs) -> Value {
     }
 }
 
-async fn compare(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Outcome, Box<dyn Error>> {
+async fn compare(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<RunOutcome, Box<dyn Error>> {
     finish(command, args.format, run(command, args, how).await)
 }
 
@@ -146,10 +146,10 @@ fn finish(
     command: Command,
     format: ReportFormat,
     result: Result<Report, Box<dyn Error>>,
-) -> Result<Outcome, Box<dyn Error>> {
+) -> Result<RunOutcome, Box<dyn Error>> {
     let report = match result {
         Err(error) if format == ReportFormat::Json => Report {
-            outcome: Outcome::Failed,
+            outcome: RunOutcome::Failed,
             problems: failure(&*error),
             ..Report::new(command, &Target::new())
         },
@@ -165,7 +165,7 @@ fn finish(
         return Err(error.into());
     }
     match (report.outcome, command) {
-        (Outcome::Differs, Command::Plan) => Ok(Outcome::Done),
+        (RunOutcome::Differs, Command::Plan) => Ok(RunOutcome::Done),
         (outcome, _) => Ok(outcome),
     }
 }
@@ -214,7 +214,7 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
     };
     let mut report = run.run(&mut out).await;
     if args.complete && !report.not_in_file.is_empty() {
-        report.outcome = report.outcome.max(Outcome::Differs);
+        report.outcome = report.outcome.max(RunOutcome::Differs);
     }
     if report.is_unfinished() {
         _ = out.line(&format!("to finish: {}", how.again(args)));
@@ -272,7 +272,7 @@ fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut
             report.problems.extend(warnings.lines());
         }
         Err(error) => {
-            report.outcome = Outcome::Failed;
+            report.outcome = RunOutcome::Failed;
             report.problems.extend(failure(&*error));
         }
     }
@@ -299,12 +299,12 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     report.problems = reading.failed();
     report.problems.iter().for_each(|failed| output::error(failed));
     if service.stop.is_interrupted() {
-        report.outcome = Outcome::Interrupted;
+        report.outcome = RunOutcome::Interrupted;
     } else if !report.problems.is_empty() {
-        report.outcome = Outcome::Failed;
+        report.outcome = RunOutcome::Failed;
     }
     // A part of the state would look like all of it.
-    if report.outcome == Outcome::Interrupted || report.outcome == Outcome::Failed && !args.keep_going {
+    if report.outcome == RunOutcome::Interrupted || report.outcome == RunOutcome::Failed && !args.keep_going {
         output::say("nothing was written");
         return Ok(report);
     }
@@ -401,7 +401,7 @@ fn detail(is_verbose: bool) -> Detail {
     if is_verbose { Detail::Verbose } else { Detail::Short }
 }
 
-async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
+async fn audit(args: &AuditArgs) -> Result<RunOutcome, Box<dyn Error>> {
     match compare_with_policy(args).await {
         // A document for programs, whatever fails.
         Err(error) if args.format == ReportFormat::Json => {
@@ -414,7 +414,7 @@ async fn audit(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
     }
 }
 
-async fn compare_with_policy(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>> {
+async fn compare_with_policy(args: &AuditArgs) -> Result<RunOutcome, Box<dyn Error>> {
     let (policy, problems) = document::read(&args.policy, args.notation.notation, Policy::parse)?;
     output::problems(&problems);
     let mut warnings = problems.lines();
@@ -431,12 +431,12 @@ async fn compare_with_policy(args: &AuditArgs) -> Result<Outcome, Box<dyn Error>
     results.problems.iter().for_each(|problem| output::error(problem));
     results.problems.append(&mut warnings);
     if service.stop.is_interrupted() {
-        results.outcome = Outcome::Interrupted;
+        results.outcome = RunOutcome::Interrupted;
     }
     print_results(args, results)
 }
 
-fn print_results(args: &AuditArgs, mut results: Results<'_>) -> Result<Outcome, Box<dyn Error>> {
+fn print_results(args: &AuditArgs, mut results: Results<'_>) -> Result<RunOutcome, Box<dyn Error>> {
     results.policy = args.policy.display().to_string();
     results.target = args.reading.target().to_string();
     match args.format {

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 // From best to worst. The numbers are the exit codes; only `plan` ends with 0 if something differs.
-pub enum Outcome {
+#[schemars(rename = "Outcome")]
+pub enum RunOutcome {
     /// Everything matches the file, holds, or was read.
     #[default]
     Done = 0,

@@ -15,7 +15,7 @@ use crate::audit::operator::{Condition, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Severity, Waiver};
 use crate::file::value::shown;
 use crate::grouped::grouped;
-use crate::outcome::Outcome;
+use crate::outcome::RunOutcome;
 use crate::output::{Detail, Print, RED, YELLOW, listed};
 use crate::reading::{Current, Snapshot, breaks};
 
@@ -27,7 +27,7 @@ pub struct Results<'a> {
     pub version: u32,
     /// `audit`.
     pub command: &'static str,
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// The path of the policy.
     pub policy: String,
     /// The version, tier and hosting that the audit assumed, as far as they are known.
@@ -72,14 +72,14 @@ impl<'a> Results<'a> {
             problems.push("no rule applied: nothing was audited".to_owned());
         }
         let outcome = if !problems.is_empty() {
-            Outcome::Failed
+            RunOutcome::Failed
         } else if results
             .iter()
             .any(|evaluation| evaluation.fails && evaluation.rule.severity >= fail_on)
         {
-            Outcome::Differs
+            RunOutcome::Differs
         } else {
-            Outcome::Done
+            RunOutcome::Done
         };
         Results {
             version: 1,

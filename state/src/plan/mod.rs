@@ -9,7 +9,7 @@ pub mod report;
 use futures_util::future::BoxFuture;
 
 use crate::file::state::StateFile;
-use crate::outcome::Outcome;
+use crate::outcome::RunOutcome;
 use crate::output::{Detail, Print};
 use crate::plan::report::{Command, Report, Status};
 use crate::reading::read;
@@ -47,20 +47,20 @@ impl Run<'_> {
         }
 
         // Nothing is changed unless everything is clear, and somebody says so.
-        let is_blocked = report.outcome == Outcome::Failed && !self.keep_going;
-        if report.outcome != Outcome::Interrupted && is_blocked {
+        let is_blocked = report.outcome == RunOutcome::Failed && !self.keep_going;
+        if report.outcome != RunOutcome::Interrupted && is_blocked {
             _ = out.line("nothing was changed; --keep-going applies the changes without errors");
             return report;
         }
-        if report.outcome != Outcome::Interrupted && report.count(Status::Differs) == 0 {
+        if report.outcome != RunOutcome::Interrupted && report.count(Status::Differs) == 0 {
             return report;
         }
         let is_approved =
-            report.outcome != Outcome::Interrupted && out.flush().is_ok() && self.is_approved(&report).await;
+            report.outcome != RunOutcome::Interrupted && out.flush().is_ok() && self.is_approved(&report).await;
         if !is_approved {
-            report.outcome = report.outcome.max(Outcome::Failed);
+            report.outcome = report.outcome.max(RunOutcome::Failed);
             self.conclude(&mut report);
-            if report.outcome == Outcome::Interrupted {
+            if report.outcome == RunOutcome::Interrupted {
                 _ = out.line("nothing was changed");
             }
             return report;
@@ -96,13 +96,13 @@ impl Run<'_> {
     /// A failure stays one.
     fn conclude(&self, report: &mut Report) {
         let outcome = if self.service.stop.is_interrupted() {
-            Outcome::Interrupted
+            RunOutcome::Interrupted
         } else if report.has_errors() {
-            Outcome::Failed
+            RunOutcome::Failed
         } else if self.command != Command::Apply && report.count(Status::Differs) > 0 {
-            Outcome::Differs
+            RunOutcome::Differs
         } else {
-            Outcome::Done
+            RunOutcome::Done
         };
         report.outcome = report.outcome.max(outcome);
     }

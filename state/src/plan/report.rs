@@ -12,7 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::state::{StateFile, named};
 use crate::file::value::{parsed, placeholder};
-use crate::outcome::Outcome;
+use crate::outcome::RunOutcome;
 use crate::resource::ResourceId;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
@@ -27,7 +27,7 @@ pub struct Report {
     #[schemars(extend("const" = VERSION))]
     pub version: u32,
     pub command: Command,
-    pub outcome: Outcome,
+    pub outcome: RunOutcome,
     /// The address of the service; `null` for `validate`, and if the command failed before it read the service.
     pub service: Option<String>,
     /// `version`, `tier` and `hosting`, as far as the file or the command line states them.

@@ -8,7 +8,7 @@ use crate::support::{
 use crate::transcript::Shell;
 use platform_state::file::document::FileFormat;
 use platform_state::file::state::StateFile;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, ResourceReport, Status};
 use platform_state::service::ServiceClient;
@@ -20,7 +20,7 @@ fn edited() -> StateFile {
 
 async fn plan(state: &StateFile, service: &ServiceClient) -> Report {
     let (plan, said) = reported(plan_of(state, service, Command::Plan)).await;
-    assert_eq!(plan.outcome, Outcome::Differs, "{said}");
+    assert_eq!(plan.outcome, RunOutcome::Differs, "{said}");
     plan
 }
 
@@ -51,7 +51,7 @@ async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
             ..approved(&state, &service, &plan)
         })
         .await;
-        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Failed, 2), "{said}");
+        assert_eq!((report.outcome, changes(&sandbox)), (RunOutcome::Failed, 2), "{said}");
         let is_left = |one: &&ResourceReport| one.status == Status::ChangedSinceThePlan;
         let left: Vec<_> = report.resources.iter().filter(is_left).collect();
         assert_eq!(
@@ -75,13 +75,13 @@ async fn a_plan_is_applied_and_nothing_else() {
     sandbox.take_requests();
     let (report, said) = reported(approved(&state, &service, &without_settings)).await;
     assert!(sandbox.requests().path("/settings").is_empty(), "{said}");
-    assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 2), "{said}");
+    assert_eq!((report.outcome, changes(&sandbox)), (RunOutcome::Done, 2), "{said}");
 }
 
 /// Standard output is only the document.
 #[test]
 fn every_outcome_has_its_document() {
-    use Outcome::{Differs, Done, Failed};
+    use RunOutcome::{Differs, Done, Failed};
     const DIFFERENT: &str = "[settings]\nsignup_enabled = true\n";
     const SAME: &str = "[settings]\nsignup_enabled = false\n";
     const MISSING: &str = "[projects.\"no/where\".external-wiki]\nexternal_wiki_url = \"https://a.example\"\n";

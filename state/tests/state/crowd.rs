@@ -6,7 +6,7 @@ use std::time::Duration;
 use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::FileFormat;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
 use platform_state::plan::report::Command;
@@ -45,19 +45,19 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
     for (command, outcome, least, expected) in [
         (
             Command::Plan,
-            Outcome::Differs,
+            RunOutcome::Differs,
             400,
             format!("760 to set up on {url}; 40 up to date"),
         ),
         (
             Command::Apply,
-            Outcome::Done,
+            RunOutcome::Done,
             400 + 2 * 760,
             "760 changed, 0 failed".to_owned(),
         ),
         (
             Command::Check,
-            Outcome::Done,
+            RunOutcome::Done,
             400 + 760,
             format!("nothing to change on {url}; 800 up to date"),
         ),

@@ -20,7 +20,7 @@ use platform_state::file::state::StateFile;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
 use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::report::Command;
 use platform_state::reading::Current;
 use platform_state::resource::ResourceId;
@@ -395,7 +395,7 @@ async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
         assert_eq!(line, format!("{name} = {{ use = \"standard\", {chat} }}"));
     }
     let (outcome, said) = run(&parse(&text, FileFormat::Toml), &service, Command::Plan).await;
-    assert_eq!(outcome, Outcome::Done, "{said}");
+    assert_eq!(outcome, RunOutcome::Done, "{said}");
 }
 
 /// Made-up integrations, of which many are alike: with templates, a file says the same.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule};
 
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::report::Status;
 use platform_state::work::GRACE;
 
@@ -88,7 +88,7 @@ fn a_signal_ends_the_wait_for_the_rate_limit() {
         let report = read_report(&result);
         assert_eq!(
             (report.outcome, report.count(Status::NotStarted)),
-            (Outcome::Interrupted, 3),
+            (RunOutcome::Interrupted, 3),
             "{result}"
         );
         limit.remove();

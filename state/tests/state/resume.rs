@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
 use platform_state::file::document::FileFormat;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::report::{Command, Status};
 
 /// The service returns 200 without effect. It may cache its settings, so they are read again after that time.
@@ -20,7 +20,7 @@ async fn a_service_that_lies_is_found_out() {
     let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
     assert_eq!(
         (report.outcome, report.count(Status::Failed)),
-        (Outcome::Failed, 3),
+        (RunOutcome::Failed, 3),
         "{said}"
     );
     let expected = "\
@@ -41,7 +41,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     let (sandbox, service) = fresh().await;
     sandbox.cache_settings();
     let (outcome, said) = run(&state, &service, Command::Apply).await;
-    assert_eq!((outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
+    assert_eq!((outcome, changes(&sandbox)), (RunOutcome::Done, 1), "{said}");
 }
 
 /// Each change has its effect, and every response to it is lost. Only a read shows the outcome.
@@ -53,7 +53,7 @@ async fn a_change_without_a_response_is_read_at_the_end() {
     let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
     assert_eq!(
         (report.outcome, report.count(Status::Changed)),
-        (Outcome::Done, 3),
+        (RunOutcome::Done, 3),
         "{said}"
     );
 }

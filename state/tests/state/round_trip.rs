@@ -25,7 +25,7 @@ use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
 use platform_state::file::write;
 use platform_state::file::write::Contents;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, ResourceReport};
 use platform_state::reading::ReadScope;
@@ -189,7 +189,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
     // Before the variables are set, it can be planned too.
     let unset = parse(&text, format);
     let (report, said) = reported(plan_of(&unset, &first, Command::Plan)).await;
-    assert_eq!(report.outcome, Outcome::Done, "{said}\n{text}");
+    assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     assert!(said.lines().all(|line| line.len() < 160), "{said}");
     let read = |all: Vec<ResourceReport>| -> BTreeMap<_, _> {
         let whole = all.into_iter().filter(|one| one.error.is_none());
@@ -197,7 +197,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
     };
     assert_eq!(read(report.resources), read(resources(&dump)));
     let (outcome, said) = run(&wanted, &first, Command::Apply).await;
-    assert_eq!(outcome, Outcome::Done, "{said}\n{text}");
+    assert_eq!(outcome, RunOutcome::Done, "{said}\n{text}");
     assert!(
         sandbox.requests().iter().all(|request| request.method == "GET"),
         "{said}"
@@ -213,7 +213,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
         ..plan_of(&wanted, &second, Command::Apply)
     })
     .await;
-    assert_eq!(report.outcome, Outcome::Done, "{said}\n{text}");
+    assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     let found = state(&other).await;
     let mut restored = 0;
     for part in dump.parts() {
@@ -259,7 +259,7 @@ fn any_text_survives_in_any_format() {
         let dump = contents(&service, &everything(), &DumpOptions::default()).await;
         let state = parse(&write::text(&dump, format, None), format);
         let (outcome, said) = run(&state, &service, Command::Plan).await;
-        assert_eq!(outcome, Outcome::Done, "{said}");
+        assert_eq!(outcome, RunOutcome::Done, "{said}");
     };
     let runtime = tokio::runtime::Runtime::new().expect("there are threads");
     let config = ProptestConfig {

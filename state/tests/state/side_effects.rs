@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::support::{PROJECTS, approved, builder, changes, fresh, parse, plan_of, reported, run, service};
 use platform_state::file::document::FileFormat;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::apply::also_changed;
 use platform_state::plan::report::Command;
 use platform_state::reading::Current;
@@ -95,7 +95,7 @@ async fn parameters_that_change_besides_are_a_failure() {
         r#"{"projects":{"group/widgets":{"chat-d":{"webhook":{"value":"https://a.example"},"push_events":true}}}}"#;
     let state = parse(text, FileFormat::Json);
     let (outcome, said) = run(&state, &service, Command::Apply).await;
-    assert_eq!(outcome, Outcome::Failed, "{said}");
+    assert_eq!(outcome, RunOutcome::Failed, "{said}");
     for expected in [
         "group/widgets chat-d: changed besides, although the file does not ask for it: ",
         "`channel` from \"a\" to \"b\"",
@@ -127,7 +127,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     // The second run does the same, because no known change activates it.
     for _ in 0..2 {
         let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
-        assert_eq!((report.outcome, changes(&sandbox)), (Outcome::Done, 1), "{said}");
+        assert_eq!((report.outcome, changes(&sandbox)), (RunOutcome::Done, 1), "{said}");
         let expected = "group/widgets external-wiki: not active after the change: \
                         whether `PUT` activates it is undocumented\n\
                         1 changed, 0 failed, 1 not active\n";
@@ -146,5 +146,5 @@ async fn a_set_in_another_order_is_no_change_since_the_plan() {
     let (plan, _) = reported(plan_of(&state, &service, Command::Plan)).await;
     keep(["group", "project"]);
     let (report, said) = reported(approved(&state, &service, &plan)).await;
-    assert_eq!(report.outcome, Outcome::Done, "{said}");
+    assert_eq!(report.outcome, RunOutcome::Done, "{said}");
 }

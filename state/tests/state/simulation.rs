@@ -14,7 +14,7 @@ use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::FileFormat;
 use platform_state::file::state::{Desired, StateFile};
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report, Status};
 use platform_state::resource::ResourceId;
@@ -191,9 +191,9 @@ impl Scenario {
             ..plan_of(&self.state, &service, Command::Apply)
         };
         let (report, said) = reported(run_again).await;
-        assert_eq!(report.outcome, Outcome::Done, "{said}");
+        assert_eq!(report.outcome, RunOutcome::Done, "{said}");
         let (outcome, said) = run(&self.state, &self.service(), Command::Plan).await;
-        assert_eq!(outcome, Outcome::Done, "{said}");
+        assert_eq!(outcome, RunOutcome::Done, "{said}");
         let after = stored(&self.sandbox);
         self.state.all().for_each(|desired| check_stored(desired, &after));
     }
@@ -306,9 +306,9 @@ async fn check(seed: u64) {
     injected.remove();
     if let Some((report, said)) = &applied {
         scenario.check_result(report, &before, said);
-        if report.outcome == Outcome::Done {
+        if report.outcome == RunOutcome::Done {
             let (outcome, said) = run(&scenario.state, &scenario.service(), Command::Plan).await;
-            assert_eq!(outcome, Outcome::Done, "{said}");
+            assert_eq!(outcome, RunOutcome::Done, "{said}");
         }
     }
 
@@ -372,7 +372,7 @@ async fn an_interrupt_at_any_await_leaves_a_complete_result() {
             // A call whose time is over is dropped, and counts no longer.
             let time = if in_flight == 0 { Duration::ZERO } else { GRACE };
             assert!(interrupted.elapsed() <= time + Duration::from_millis(1), "{said}");
-            assert_eq!(report.outcome, Outcome::Interrupted, "{said}");
+            assert_eq!(report.outcome, RunOutcome::Interrupted, "{said}");
             scenario.finish(Some(&report)).await;
         }
     }

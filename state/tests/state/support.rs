@@ -13,7 +13,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
 use platform_state::file::write::Contents;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
 use platform_state::plan::report::{Command, Report};
@@ -74,7 +74,7 @@ pub async fn fresh() -> (Sandbox, ServiceClient) {
 
 pub async fn set_up(service: &ServiceClient) {
     let (outcome, said) = run(&state(), service, Command::Apply).await;
-    assert_eq!(outcome, Outcome::Done, "{said}");
+    assert_eq!(outcome, RunOutcome::Done, "{said}");
 }
 
 pub fn state() -> StateFile {
@@ -144,7 +144,7 @@ pub fn approved<'a>(state: &'a StateFile, service: &'a ServiceClient, plan: &'a 
     }
 }
 
-pub async fn run(state: &StateFile, service: &ServiceClient, command: Command) -> (Outcome, String) {
+pub async fn run(state: &StateFile, service: &ServiceClient, command: Command) -> (RunOutcome, String) {
     let (report, said) = reported(plan_of(state, service, command)).await;
     (report.outcome, said)
 }

@@ -8,7 +8,7 @@ use crate::support::{MARK, contents, everything, fresh, parse_with, plan_of, rep
 use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
 use platform_state::file::write;
-use platform_state::outcome::Outcome;
+use platform_state::outcome::RunOutcome;
 use platform_state::plan::report::{Command, Status};
 
 /// Three attributes, a kind, and `width`, which the integration has besides its properties.
@@ -58,7 +58,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
     let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
     let state = parse_with(&text, FileFormat::Toml, &variables);
     let (report, said) = reported(plan_of(&state, &service, Command::Plan)).await;
-    assert_eq!(report.outcome, Outcome::Done, "{said}\n{text}");
+    assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     // The JSON names them, and a sentence counts them.
     for resources in [dump::resources(&contents), report.resources] {
         let mut unknown: Vec<_> = resources.iter().flat_map(|one| &one.unknown).collect();
