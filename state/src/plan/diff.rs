@@ -10,7 +10,7 @@ use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severi
 use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
-use crate::plan::report::{Action, Change, Command, Finding, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{Action, Change, Command, PlanFinding, ReasonCode, Report, ResourceReport, Status};
 use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
 use crate::resource::ResourceId;
 
@@ -194,7 +194,7 @@ impl<'a> ResourceDiff<'a> {
         for finding in patch.findings() {
             let is_unchecked = is_unchecked(finding, desired);
             is_refused |= finding.severity() == Severity::Invalid && !is_unchecked;
-            report.findings.push(Finding::of(finding, is_unchecked, desired));
+            report.findings.push(PlanFinding::of(finding, is_unchecked, desired));
         }
         report.not_compared = not_compared(patch, desired);
         report.changes = patch.changes().map(|change| Change::of(change, desired)).collect();
@@ -299,7 +299,7 @@ fn is_unchecked(finding: &platform_api::Finding, desired: &Desired) -> bool {
     is_marked && finding.rule() != Rule::Mask
 }
 
-impl Finding {
+impl PlanFinding {
     fn of(finding: &platform_api::Finding, is_unchecked: bool, desired: &Desired) -> Self {
         let name = finding.parameter().unwrap_or_default();
         let mut message = finding.message().to_owned();
@@ -312,7 +312,7 @@ impl Finding {
             Severity::Invalid if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),
         };
-        Finding {
+        PlanFinding {
             parameter: finding.parameter().map(str::to_owned),
             rule: finding.rule().code().to_owned(),
             severity,

@@ -73,7 +73,7 @@ pub struct ResourceReport {
     /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
     pub changes: Vec<Change>,
-    pub findings: Vec<Finding>,
+    pub findings: Vec<PlanFinding>,
     /// The parameters of the file that were not compared or not sent.
     pub not_compared: Vec<Change>,
     /// Names in the response that this version does not know.
@@ -201,7 +201,8 @@ impl From<&Reason> for ReasonCode {
 /// A documented rule that is about the change, as this program interprets it.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Finding {
+#[schemars(rename = "Finding")]
+pub struct PlanFinding {
     /// `null` if it is about the request as a whole.
     pub parameter: Option<String>,
     pub rule: String,
