@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::file::value::{exact, has_password, parsed, satisfies, says_unset, written};
 use crate::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource, secret};
-use crate::plan::report::{Change, ReasonCode, ResourceReport, Status};
+use crate::plan::report::{ParameterChange, ReasonCode, ResourceReport, Status};
 use crate::reading::{Current, Snapshot, breaks};
 
 #[derive(Default)]
@@ -174,18 +174,18 @@ pub fn resources(contents: &Contents) -> Vec<ResourceReport> {
     contents.parts().map(resource).collect()
 }
 
-fn not_compared(line: &DumpedParameter) -> Option<Change> {
+fn not_compared(line: &DumpedParameter) -> Option<ParameterChange> {
     let variable = line.variable();
     let reason = match line.value {
         None => ReasonCode::NotWritten,
         Some(_) if variable.is_some() => ReasonCode::Secret,
         Some(_) => return None,
     };
-    Some(Change {
+    Some(ParameterChange {
         parameter: line.name.clone(),
         sensitive: variable.is_some(),
         reason: Some(reason),
         variable: variable.map(str::to_owned),
-        ..Change::default()
+        ..ParameterChange::default()
     })
 }

@@ -13,7 +13,7 @@ use crate::file::value::{hide, parsed};
 use crate::output;
 use crate::plan::Run;
 use crate::plan::diff::ResourceDiff;
-use crate::plan::report::{Change, Status};
+use crate::plan::report::{ParameterChange, Status};
 use crate::reading::{self, Current, NotRead, ReadResult, has_activation, list_active, same_project};
 use crate::resource::ResourceId;
 use crate::service::{CallError, without_project};
@@ -206,7 +206,7 @@ fn activation(desired: &Desired) -> Option<&'static str> {
     kind.facts().filter(|_| !has_activation(kind))?.activation
 }
 
-fn besides(changes: &[Change]) -> Option<String> {
+fn besides(changes: &[ParameterChange]) -> Option<String> {
     let mut names = Vec::new();
     for change in changes {
         let name = &change.parameter;
@@ -220,7 +220,7 @@ fn besides(changes: &[Change]) -> Option<String> {
 }
 
 /// Returns what a plan would change back. Parameters that the response lacked before the change cannot be compared.
-pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<Change> {
+pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<ParameterChange> {
     let back = Desired {
         resource: desired.resource.clone(),
         parameters: not_named(before, &desired.parameters),
@@ -232,7 +232,7 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<C
         // A response may leave out a parameter that is unset.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
         if change.differs() && !is_unset {
-            changes.push(Change {
+            changes.push(ParameterChange {
                 before: change.after,
                 after: change.before,
                 reason: None,

@@ -10,7 +10,7 @@ use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severi
 use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
-use crate::plan::report::{Action, Change, Command, PlanFinding, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{Action, Command, ParameterChange, PlanFinding, ReasonCode, Report, ResourceReport, Status};
 use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
 use crate::resource::ResourceId;
 
@@ -118,7 +118,7 @@ impl<'a> Run<'a> {
     }
 
     /// Names the option because of which a secret is sent.
-    fn explain_secrets(&self, changes: &mut [Change]) {
+    fn explain_secrets(&self, changes: &mut [ParameterChange]) {
         for change in changes {
             if change.reason == Some(ReasonCode::NamedAsChanged) {
                 let option = match &change.variable {
@@ -197,7 +197,10 @@ impl<'a> ResourceDiff<'a> {
             report.findings.push(PlanFinding::of(finding, is_unchecked, desired));
         }
         report.not_compared = not_compared(patch, desired);
-        report.changes = patch.changes().map(|change| Change::of(change, desired)).collect();
+        report.changes = patch
+            .changes()
+            .map(|change| ParameterChange::of(change, desired))
+            .collect();
         if let Some(current) = &current {
             report.read = Some(current.hash.clone());
             report.unknown = current.unknown.keys().cloned().collect();
@@ -229,7 +232,7 @@ impl<'a> ResourceDiff<'a> {
             Some(Action::Disable) => differences.push("it is still active".to_owned()),
             Some(Action::Change) => {
                 let changes = report.changes.iter().filter(|change| change.differs());
-                differences.extend(changes.map(Change::still_differs));
+                differences.extend(changes.map(ParameterChange::still_differs));
             }
         }
         let differences = differences.join(", ");
@@ -245,7 +248,7 @@ impl<'a> ResourceDiff<'a> {
     }
 }
 
-impl Change {
+impl ParameterChange {
     fn of(change: &platform_api::Change, desired: &Desired) -> Self {
         let name = change.name();
         let reason = change.reason();
@@ -255,7 +258,7 @@ impl Change {
             _ => false,
         };
         let field = desired.parameters.table().field(name);
-        let mut row = Change {
+        let mut row = ParameterChange {
             parameter: name.to_owned(),
             before: change.from().cloned(),
             after: change.to().cloned(),
@@ -322,15 +325,18 @@ impl PlanFinding {
     }
 }
 
-fn not_compared<R>(patch: &Patch<R>, desired: &Desired) -> Vec<Change> {
-    let mut changes: Vec<_> = patch.left_out().map(|change| Change::of(change, desired)).collect();
+fn not_compared<R>(patch: &Patch<R>, desired: &Desired) -> Vec<ParameterChange> {
+    let mut changes: Vec<_> = patch
+        .left_out()
+        .map(|change| ParameterChange::of(change, desired))
+        .collect();
     for (name, variable) in desired.withheld() {
-        changes.push(Change {
+        changes.push(ParameterChange {
             parameter: name.clone(),
             sensitive: true,
             reason: Some(ReasonCode::VariableNotSet),
             variable: Some(variable.clone()),
-            ..Change::default()
+            ..ParameterChange::default()
         });
     }
     changes

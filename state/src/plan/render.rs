@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, Print, RED, listed};
-use crate::plan::report::{Action, Change, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{Action, ParameterChange, ReasonCode, Report, ResourceReport, Status};
 
 /// Equal changes that differ in their values are shown as one if more than this many would be shown.
 const MOST_ALIKE: usize = 3;
@@ -140,7 +140,7 @@ fn is_shown(resource: &ResourceReport) -> bool {
     }
 }
 
-fn is_uncompared_secret(change: &Change) -> bool {
+fn is_uncompared_secret(change: &ParameterChange) -> bool {
     matches!(
         change.reason,
         Some(ReasonCode::NotReturned | ReasonCode::VariableNotSet)
@@ -201,7 +201,7 @@ fn values(resource: &ResourceReport) -> Vec<Option<&str>> {
 }
 
 /// The changes, and what is left out for another reason than a variable that is not set.
-fn rows_of(resource: &ResourceReport) -> impl Iterator<Item = &Change> {
+fn rows_of(resource: &ResourceReport) -> impl Iterator<Item = &ParameterChange> {
     let left_out = resource.not_compared.iter();
     let left_out = left_out.filter(|change| change.reason != Some(ReasonCode::VariableNotSet));
     resource.changes.iter().chain(left_out)
@@ -294,7 +294,7 @@ fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
 }
 
 /// The values of the same change in each project of a group.
-fn cells(changes: &[&Change]) -> Cells {
+fn cells(changes: &[&ParameterChange]) -> [String; 2] {
     let before = counted(
         changes
             .iter()
@@ -423,7 +423,7 @@ fn secrets(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> 
 
 /// A plan has no values of variables.
 fn variables(report: &Report, out: &mut impl Print) -> Result<()> {
-    let is_sent = |change: &Change| change.variable.is_some();
+    let is_sent = |change: &ParameterChange| change.variable.is_some();
     let mut resources = report
         .resources
         .iter()

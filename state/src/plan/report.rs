@@ -72,16 +72,16 @@ pub struct ResourceReport {
     pub action: Option<Action>,
     /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
-    pub changes: Vec<Change>,
+    pub changes: Vec<ParameterChange>,
     pub findings: Vec<PlanFinding>,
     /// The parameters of the file that were not compared or not sent.
-    pub not_compared: Vec<Change>,
+    pub not_compared: Vec<ParameterChange>,
     /// Names in the response that this version does not know.
     pub unknown: Vec<String>,
     pub error: Option<String>,
     /// Other parameters that had changed when `apply` read the resource again. Parameters of the file are not listed, nor
     /// are those that replace them or that they replace.
-    pub also_changed: Vec<Change>,
+    pub also_changed: Vec<ParameterChange>,
     /// `true` if the integration was inactive when `apply` read it after the change.
     pub is_inactive: bool,
 }
@@ -127,7 +127,8 @@ pub enum Action {
 /// A parameter with its values.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Change {
+#[schemars(rename = "Change")]
+pub struct ParameterChange {
     pub parameter: String,
     /// Absent if the service has no value. A secret, or a value that may contain one, is `"[redacted]"`, and a value of
     /// a variable is its name: `"«PAGES_URL»"`.
@@ -372,7 +373,7 @@ impl ResourceReport {
     }
 }
 
-impl Change {
+impl ParameterChange {
     /// The name of a variable has no quotes.
     pub fn text_of<'v>(&self, value: &'v Json) -> &'v str {
         let name = value.as_str().trim_matches('"');
