@@ -10,7 +10,9 @@ use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severi
 use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
-use crate::plan::report::{Action, Command, ParameterChange, PlanFinding, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{
+    Command, ParameterChange, PlanFinding, PlannedAction, ReasonCode, Report, ResourceReport, Status,
+};
 use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
 use crate::resource::ResourceId;
 
@@ -180,7 +182,7 @@ impl<'a> ResourceDiff<'a> {
         let mut diff = ResourceDiff::same(desired);
         if let Some(current) = current.filter(|current| current.is_active) {
             diff.report.status = Status::Differs;
-            diff.report.action = Some(Action::Disable);
+            diff.report.action = Some(PlannedAction::Disable);
             diff.report.read = Some(current.hash);
             diff.request = Some(Object::new());
         }
@@ -213,7 +215,11 @@ impl<'a> ResourceDiff<'a> {
         }
         if report.status != Status::Same {
             let is_set_up = current.is_some() && !patch.sets_up();
-            report.action = Some(if is_set_up { Action::Change } else { Action::SetUp });
+            report.action = Some(if is_set_up {
+                PlannedAction::Change
+            } else {
+                PlannedAction::SetUp
+            });
         }
         diff.current = current.filter(|_| !patch.sets_up());
         diff
@@ -228,9 +234,9 @@ impl<'a> ResourceDiff<'a> {
         let mut differences = Vec::new();
         match report.action {
             None => return None,
-            Some(Action::SetUp) => differences.push("it is not set up".to_owned()),
-            Some(Action::Disable) => differences.push("it is still active".to_owned()),
-            Some(Action::Change) => {
+            Some(PlannedAction::SetUp) => differences.push("it is not set up".to_owned()),
+            Some(PlannedAction::Disable) => differences.push("it is still active".to_owned()),
+            Some(PlannedAction::Change) => {
                 let changes = report.changes.iter().filter(|change| change.differs());
                 differences.extend(changes.map(ParameterChange::still_differs));
             }

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, Print, RED, listed};
-use crate::plan::report::{Action, ParameterChange, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{ParameterChange, PlannedAction, ReasonCode, Report, ResourceReport, Status};
 
 /// Equal changes that differ in their values are shown as one if more than this many would be shown.
 const MOST_ALIKE: usize = 3;
@@ -18,7 +18,7 @@ const MOST_ALIKE: usize = 3;
 pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut resources: Vec<_> = report.resources.iter().filter(|resource| is_shown(resource)).collect();
     // A reader looks for what is disabled next to the summary.
-    resources.sort_by_key(|resource| resource.action == Some(Action::Disable));
+    resources.sort_by_key(|resource| resource.action == Some(PlannedAction::Disable));
     for group in groups(resources, detail) {
         heading(&group, out)?;
         body(&group, out)?;
@@ -52,9 +52,9 @@ pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
         (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
     ];
     let actions = [
-        (planned(Action::SetUp), "to set up"),
-        (planned(Action::Change), "to change"),
-        (planned(Action::Disable), TO_DISABLE),
+        (planned(PlannedAction::SetUp), "to set up"),
+        (planned(PlannedAction::Change), "to change"),
+        (planned(PlannedAction::Disable), TO_DISABLE),
     ];
     if unread > 0 && unread_resources == report.resources.len() {
         out.text(&format!("nothing read: {unread} failed"))?;
@@ -168,7 +168,7 @@ fn groups(resources: Vec<&ResourceReport>, detail: Detail) -> Vec<Vec<&ResourceR
 #[derive(PartialEq, Eq, Hash)]
 struct ChangeShape<'a> {
     name: &'a str,
-    action: Option<Action>,
+    action: Option<PlannedAction>,
     error: Option<&'a str>,
     /// Without the values, which are data of the rows.
     rows: Vec<(&'a str, Option<ReasonCode>)>,
@@ -211,11 +211,11 @@ fn rows_of(resource: &ResourceReport) -> impl Iterator<Item = &ParameterChange> 
 fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
     out.text(&subject(group))?;
     match group[0].action {
-        Some(Action::SetUp) => {
+        Some(PlannedAction::SetUp) => {
             out.text(": ")?;
             out.colored("set up", GREEN)?;
         }
-        Some(Action::Disable) => {
+        Some(PlannedAction::Disable) => {
             out.text(": ")?;
             out.colored("DISABLE", RED)?;
         }

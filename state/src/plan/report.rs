@@ -69,7 +69,7 @@ pub struct ResourceReport {
     pub resource: ResourceId,
     pub status: Status,
     /// How it differs from the file; `null` if it does not, or was not read.
-    pub action: Option<Action>,
+    pub action: Option<PlannedAction>,
     /// The SHA-256 of everything that the service returned, without secrets; `null` if there is nothing.
     pub read: Option<String>,
     pub changes: Vec<ParameterChange>,
@@ -116,7 +116,8 @@ pub enum Status {
 /// The change that the file asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Action {
+#[schemars(rename = "Action")]
+pub enum PlannedAction {
     /// To set up an integration that is not set up, or not active.
     SetUp,
     Change,
@@ -355,7 +356,7 @@ impl ResourceReport {
     fn changed_since(&self, plan: &ResourceReport) -> String {
         if self.action != plan.action {
             let state = match plan.action {
-                Some(Action::SetUp) => "it is set up now",
+                Some(PlannedAction::SetUp) => "it is set up now",
                 _ => "it is not set up any more, or not active",
             };
             return state.to_owned();
