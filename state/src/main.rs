@@ -32,7 +32,7 @@ use platform_state::lock::Lock;
 use platform_state::outcome::RunOutcome;
 use platform_state::output::{self, Detail, Output, Print};
 use platform_state::plan::diff::scope;
-use platform_state::plan::report::{Command, Report};
+use platform_state::plan::report::{CommandName, Report};
 use platform_state::plan::{Run, render};
 use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
 use platform_state::resource::ResourceId;
@@ -83,15 +83,15 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
                 Some(FileFormat::Json) => ReportFormat::Json,
                 _ => ReportFormat::Text,
             };
-            finish(Command::Dump, format, write_dump(args).await)?
+            finish(CommandName::Dump, format, write_dump(args).await)?
         }
-        Commands::Plan(plan) => compare(Command::Plan, &plan, &ApplyArgs::default()).await?,
-        Commands::Check(plan) => compare(Command::Check, &plan, &ApplyArgs::default()).await?,
-        Commands::Apply { how, plan } => compare(Command::Apply, &plan, &how).await?,
+        Commands::Plan(plan) => compare(CommandName::Plan, &plan, &ApplyArgs::default()).await?,
+        Commands::Check(plan) => compare(CommandName::Check, &plan, &ApplyArgs::default()).await?,
+        Commands::Apply { how, plan } => compare(CommandName::Apply, &plan, &how).await?,
         Commands::Audit(args) => audit(&args).await?,
-        Commands::Validate(args) => finish(Command::Validate, args.format, Ok(validate(&args)))?,
+        Commands::Validate(args) => finish(CommandName::Validate, args.format, Ok(validate(&args)))?,
         Commands::Show(args) => {
-            let plan = Report::read(&args.plan, Command::Plan)?;
+            let plan = Report::read(&args.plan, CommandName::Plan)?;
             render::plan(&plan, detail(args.verbose), &mut Output::Stdout)?;
             RunOutcome::Done
         }
@@ -138,12 +138,12 @@ fn schema(args: &SchemaArgs) -> Value {
     }
 }
 
-async fn compare(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<RunOutcome, Box<dyn Error>> {
+async fn compare(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<RunOutcome, Box<dyn Error>> {
     finish(command, args.format, run(command, args, how).await)
 }
 
 fn finish(
-    command: Command,
+    command: CommandName,
     format: ReportFormat,
     result: Result<Report, Box<dyn Error>>,
 ) -> Result<RunOutcome, Box<dyn Error>> {
@@ -159,13 +159,13 @@ fn finish(
         && let Err(error) = Output::Stdout.document(&report.to_json())
     {
         // The changes are made, and nothing else has their result.
-        if report.command == Command::Apply {
+        if report.command == CommandName::Apply {
             _ = Output::Stderr.document(&report.to_json());
         }
         return Err(error.into());
     }
     match (report.outcome, command) {
-        (RunOutcome::Differs, Command::Plan) => Ok(RunOutcome::Done),
+        (RunOutcome::Differs, CommandName::Plan) => Ok(RunOutcome::Done),
         (outcome, _) => Ok(outcome),
     }
 }
@@ -176,10 +176,10 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
     error.to_string().lines().map(str::to_owned).collect()
 }
 
-async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
+async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
     let earlier = match (&how.approved, &how.retry) {
-        (Some(plan), _) => Some(Report::read(plan, Command::Plan)?),
-        (None, Some(result)) => Some(Report::read(result, Command::Apply)?),
+        (Some(plan), _) => Some(Report::read(plan, CommandName::Plan)?),
+        (None, Some(result)) => Some(Report::read(result, CommandName::Apply)?),
         (None, None) => None,
     };
     let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
@@ -187,7 +187,7 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
     let mut scope = scope(&state, |_| true);
     let service = service(&args.connection, &mut scope).await?;
     // From here on a signal does not end the program, so the file of the lock is removed.
-    let _lock = if command == Command::Apply && !how.no_lock {
+    let _lock = if command == CommandName::Apply && !how.no_lock {
         Lock::hold(&args.file)?
     } else {
         None
@@ -223,7 +223,11 @@ async fn run(command: Command, args: &PlanArgs, how: &ApplyArgs) -> Result<Repor
     Ok(report)
 }
 
-fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(StateFile, FileProblems), Box<dyn Error>> {
+fn desired(
+    command: CommandName,
+    args: &PlanArgs,
+    changed: &[String],
+) -> Result<(StateFile, FileProblems), Box<dyn Error>> {
     let only = &args.only;
     let value = |project: Option<&str>, source: ValueSource<'_>| {
         let is_needed = |project| project == EVERY || only.selects(project);
@@ -245,14 +249,14 @@ fn desired(command: Command, args: &PlanArgs, changed: &[String]) -> Result<(Sta
     let names_nothing = state
         .all()
         .all(|desired| desired.resource == ResourceId::Settings && desired.parameters.is_empty());
-    if command != Command::Plan && names_nothing && !args.complete {
+    if command != CommandName::Plan && names_nothing && !args.complete {
         return Err(format!("{}: it names nothing to compare", args.file.display()).into());
     }
     Ok((state, warnings))
 }
 
 fn validate(args: &ValidateArgs) -> Report {
-    let mut report = Report::new(Command::Validate, &Target::new());
+    let mut report = Report::new(CommandName::Validate, &Target::new());
     for file in &args.files {
         let read = document::read(file, args.notation.notation, |text, format| {
             StateFile::parse(text, format, &|_, _| SourceText::NotRead)
@@ -294,7 +298,7 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     let mut report = Report {
         service: Some(service.url().to_owned()),
         resources: dump::resources(&contents),
-        ..Report::new(Command::Dump, &target)
+        ..Report::new(CommandName::Dump, &target)
     };
     report.problems = reading.failed();
     report.problems.iter().for_each(|failed| output::error(failed));

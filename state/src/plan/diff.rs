@@ -11,7 +11,7 @@ use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
 use crate::plan::report::{
-    Command, ParameterChange, PlanFinding, PlannedAction, ReasonCode, Report, ResourceReport, Status,
+    CommandName, ParameterChange, PlanFinding, PlannedAction, ReasonCode, Report, ResourceReport, Status,
 };
 use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
 use crate::resource::ResourceId;
@@ -91,7 +91,7 @@ impl<'a> Run<'a> {
     /// Compares each resource of the scope with what was read.
     pub fn compare(&self, reading: Snapshot) -> Vec<ResourceDiff<'a>> {
         let unfinished = self.earlier.map(Report::unfinished).unwrap_or_default();
-        let is_approved = self.earlier.is_some_and(|earlier| earlier.command == Command::Plan);
+        let is_approved = self.earlier.is_some_and(|earlier| earlier.command == CommandName::Plan);
         let mut results = reading.by_resource();
         let mut diffs = Vec::new();
         for desired in self.state.all() {

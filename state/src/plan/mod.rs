@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 use crate::file::state::StateFile;
 use crate::outcome::RunOutcome;
 use crate::output::{Detail, Print};
-use crate::plan::report::{Command, Report, Status};
+use crate::plan::report::{CommandName, Report, Status};
 use crate::reading::read;
 use crate::service::ServiceClient;
 
@@ -19,7 +19,7 @@ pub struct Run<'a> {
     pub state: &'a StateFile,
     pub service: &'a ServiceClient,
     /// Only `Command::Apply` changes anything.
-    pub command: Command,
+    pub command: CommandName,
     /// A plan to apply without other changes, or a result of `apply` to finish.
     pub earlier: Option<&'a Report>,
     pub are_secrets_new: bool,
@@ -42,7 +42,7 @@ impl Run<'_> {
         report.resources = diffs.iter().map(|diff| diff.report.clone()).collect();
         _ = render::plan(&report, self.detail, out);
         self.conclude(&mut report);
-        if self.command != Command::Apply {
+        if self.command != CommandName::Apply {
             return report;
         }
 
@@ -99,7 +99,7 @@ impl Run<'_> {
             RunOutcome::Interrupted
         } else if report.has_errors() {
             RunOutcome::Failed
-        } else if self.command != Command::Apply && report.count(Status::Differs) > 0 {
+        } else if self.command != CommandName::Apply && report.count(Status::Differs) > 0 {
             RunOutcome::Differs
         } else {
             RunOutcome::Done

@@ -26,7 +26,7 @@ pub struct Report {
     /// The version of this document.
     #[schemars(extend("const" = VERSION))]
     pub version: u32,
-    pub command: Command,
+    pub command: CommandName,
     pub outcome: RunOutcome,
     /// The address of the service; `null` for `validate`, and if the command failed before it read the service.
     pub service: Option<String>,
@@ -53,7 +53,8 @@ pub struct Report {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Command {
+#[schemars(rename = "Command")]
+pub enum CommandName {
     #[default]
     Plan,
     Check,
@@ -215,7 +216,7 @@ pub struct PlanFinding {
 }
 
 impl Report {
-    pub fn new(command: Command, target: &platform_api::Target) -> Self {
+    pub fn new(command: CommandName, target: &platform_api::Target) -> Self {
         Report {
             version: VERSION,
             command,
@@ -228,7 +229,7 @@ impl Report {
     }
 
     /// Reads the document of `--format json` of a command.
-    pub fn read(path: &Path, command: Command) -> Result<Self, String> {
+    pub fn read(path: &Path, command: CommandName) -> Result<Self, String> {
         let name = path.display();
         let text = read_document(path).map_err(|error| format!("{name}: {error}"))?;
         let version = parsed(&text)["version"].take();
@@ -257,7 +258,7 @@ impl Report {
                 self.command.document()
             ));
         }
-        if self.command != Command::Plan {
+        if self.command != CommandName::Plan {
             return Ok(());
         }
         if self.file.as_deref() != Some(&state.hash) {
@@ -321,9 +322,9 @@ impl Report {
     }
 }
 
-impl Command {
+impl CommandName {
     fn document(self) -> &'static str {
-        if self == Command::Plan {
+        if self == CommandName::Plan {
             "plan"
         } else {
             "result of `apply`"

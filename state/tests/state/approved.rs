@@ -10,7 +10,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::state::StateFile;
 use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{Command, Report, ResourceReport, Status};
+use platform_state::plan::report::{CommandName, Report, ResourceReport, Status};
 use platform_state::service::ServiceClient;
 
 /// Addresses other than the ones set up.
@@ -19,7 +19,7 @@ fn edited() -> StateFile {
 }
 
 async fn plan(state: &StateFile, service: &ServiceClient) -> Report {
-    let (plan, said) = reported(plan_of(state, service, Command::Plan)).await;
+    let (plan, said) = reported(plan_of(state, service, CommandName::Plan)).await;
     assert_eq!(plan.outcome, RunOutcome::Differs, "{said}");
     plan
 }
@@ -43,7 +43,7 @@ async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
         let (sandbox, service) = fresh().await;
         set_up(&service).await;
         let plan = plan(&state, &service).await;
-        run(&parse(edit, FileFormat::Toml), &service, Command::Apply).await;
+        run(&parse(edit, FileFormat::Toml), &service, CommandName::Apply).await;
         changes(&sandbox);
 
         let (report, said) = reported(Run {
@@ -121,7 +121,7 @@ fn every_outcome_has_its_document() {
         let first = report.resources.first().map(|one| one.status);
         assert_eq!(first, status, "{arguments}: {said}");
         assert!(first.is_some() || !report.problems.is_empty(), "{arguments}: {said}");
-        let is_dump = report.command == Command::Dump;
+        let is_dump = report.command == CommandName::Dump;
         assert_eq!(report.state.is_some(), is_dump && outcome == Done, "{arguments}");
         let command = format!("{:?}", report.command).to_lowercase();
         assert!(arguments.starts_with(&command), "{arguments}");

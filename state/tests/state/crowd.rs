@@ -9,7 +9,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::outcome::RunOutcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
-use platform_state::plan::report::Command;
+use platform_state::plan::report::CommandName;
 use platform_state::reading::read;
 use platform_state::service::{AT_ONCE, ServiceClient};
 use platform_state::work::ProgressOutput;
@@ -44,19 +44,19 @@ async fn four_hundred_projects_take_hardly_more_calls_than_the_least_possible() 
     let url = service.url().to_owned();
     for (command, outcome, least, expected) in [
         (
-            Command::Plan,
+            CommandName::Plan,
             RunOutcome::Differs,
             400,
             format!("760 to set up on {url}; 40 up to date"),
         ),
         (
-            Command::Apply,
+            CommandName::Apply,
             RunOutcome::Done,
             400 + 2 * 760,
             "760 changed, 0 failed".to_owned(),
         ),
         (
-            Command::Check,
+            CommandName::Check,
             RunOutcome::Done,
             400 + 760,
             format!("nothing to change on {url}; 800 up to date"),
@@ -92,7 +92,7 @@ async fn changes_that_are_alike_are_shown_as_one() {
     let state = parse(&file.to_string(), FileFormat::Json);
     let plan = |detail| Run {
         detail,
-        ..plan_of(&state, &service, Command::Plan)
+        ..plan_of(&state, &service, CommandName::Plan)
     };
     let (_, said) = reported(plan(Detail::Short)).await;
     let expected = format!(
@@ -114,7 +114,7 @@ async fn changes_that_are_alike_are_shown_as_one() {
     let without_secrets = parse(&file.to_string(), FileFormat::Json);
     let (_, said_without) = reported(Run {
         detail: Detail::Short,
-        ..plan_of(&without_secrets, &service, Command::Plan)
+        ..plan_of(&without_secrets, &service, CommandName::Plan)
     })
     .await;
     assert!(said_without.starts_with("400 projects: chat-d\n"), "{said_without}");

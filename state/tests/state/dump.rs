@@ -21,7 +21,7 @@ use platform_state::file::value::{read, written};
 use platform_state::file::write;
 use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
 use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::Command;
+use platform_state::plan::report::CommandName;
 use platform_state::reading::Current;
 use platform_state::resource::ResourceId;
 
@@ -394,7 +394,7 @@ async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
             format!("chat-d = {{ channel = \"{name}\", webhook = {{ env = \"{variable}\", optional = true }} }}");
         assert_eq!(line, format!("{name} = {{ use = \"standard\", {chat} }}"));
     }
-    let (outcome, said) = run(&parse(&text, FileFormat::Toml), &service, Command::Plan).await;
+    let (outcome, said) = run(&parse(&text, FileFormat::Toml), &service, CommandName::Plan).await;
     assert_eq!(outcome, RunOutcome::Done, "{said}");
 }
 

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
 use platform_state::file::document::FileFormat;
 use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::{Command, Status};
+use platform_state::plan::report::{CommandName, Status};
 
 /// The service returns 200 without effect. It may cache its settings, so they are read again after that time.
 #[tokio::test(start_paused = true)]
@@ -17,7 +17,7 @@ async fn a_service_that_lies_is_found_out() {
     let (sandbox, service) = fresh().await;
     let begin = Instant::now();
     sandbox.inject(FaultRule::always(Fault::status(200)).method("PUT"));
-    let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
+    let (report, said) = reported(plan_of(&state, &service, CommandName::Apply)).await;
     assert_eq!(
         (report.outcome, report.count(Status::Failed)),
         (RunOutcome::Failed, 3),
@@ -40,7 +40,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     let state = parse("[settings]\nsignup_enabled = true\n", FileFormat::Toml);
     let (sandbox, service) = fresh().await;
     sandbox.cache_settings();
-    let (outcome, said) = run(&state, &service, Command::Apply).await;
+    let (outcome, said) = run(&state, &service, CommandName::Apply).await;
     assert_eq!((outcome, changes(&sandbox)), (RunOutcome::Done, 1), "{said}");
 }
 
@@ -50,7 +50,7 @@ async fn a_change_without_a_response_is_read_at_the_end() {
     let state = state();
     let (sandbox, service) = fresh().await;
     sandbox.inject(FaultRule::always(Fault::LostResponse).method("PUT"));
-    let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
+    let (report, said) = reported(plan_of(&state, &service, CommandName::Apply)).await;
     assert_eq!(
         (report.outcome, report.count(Status::Changed)),
         (RunOutcome::Done, 3),

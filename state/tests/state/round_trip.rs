@@ -27,7 +27,7 @@ use platform_state::file::write;
 use platform_state::file::write::Contents;
 use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{Command, ResourceReport};
+use platform_state::plan::report::{CommandName, ResourceReport};
 use platform_state::reading::ReadScope;
 use platform_state::resource::ResourceId;
 
@@ -188,7 +188,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
     sandbox.take_requests();
     // Before the variables are set, it can be planned too.
     let unset = parse(&text, format);
-    let (report, said) = reported(plan_of(&unset, &first, Command::Plan)).await;
+    let (report, said) = reported(plan_of(&unset, &first, CommandName::Plan)).await;
     assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     assert!(said.lines().all(|line| line.len() < 160), "{said}");
     let read = |all: Vec<ResourceReport>| -> BTreeMap<_, _> {
@@ -196,7 +196,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
         whole.map(|one| (one.resource, one.read)).collect()
     };
     assert_eq!(read(report.resources), read(resources(&dump)));
-    let (outcome, said) = run(&wanted, &first, Command::Apply).await;
+    let (outcome, said) = run(&wanted, &first, CommandName::Apply).await;
     assert_eq!(outcome, RunOutcome::Done, "{said}\n{text}");
     assert!(
         sandbox.requests().iter().all(|request| request.method == "GET"),
@@ -210,7 +210,7 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
     let second = service(&other);
     let (report, said) = reported(Run {
         are_secrets_new: true,
-        ..plan_of(&wanted, &second, Command::Apply)
+        ..plan_of(&wanted, &second, CommandName::Apply)
     })
     .await;
     assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
@@ -258,7 +258,7 @@ fn any_text_survives_in_any_format() {
         sandbox.assume_settings(&json!({ "home_page_url": text, "domain_allowlist": [text] }));
         let dump = contents(&service, &everything(), &DumpOptions::default()).await;
         let state = parse(&write::text(&dump, format, None), format);
-        let (outcome, said) = run(&state, &service, Command::Plan).await;
+        let (outcome, said) = run(&state, &service, CommandName::Plan).await;
         assert_eq!(outcome, RunOutcome::Done, "{said}");
     };
     let runtime = tokio::runtime::Runtime::new().expect("there are threads");

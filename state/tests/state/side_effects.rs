@@ -11,7 +11,7 @@ use crate::support::{PROJECTS, approved, builder, changes, fresh, parse, plan_of
 use platform_state::file::document::FileFormat;
 use platform_state::outcome::RunOutcome;
 use platform_state::plan::apply::also_changed;
-use platform_state::plan::report::Command;
+use platform_state::plan::report::CommandName;
 use platform_state::reading::Current;
 
 /// The settings before and after a change, the file's settings, and the other changes.
@@ -94,7 +94,7 @@ async fn parameters_that_change_besides_are_a_failure() {
     let text =
         r#"{"projects":{"group/widgets":{"chat-d":{"webhook":{"value":"https://a.example"},"push_events":true}}}}"#;
     let state = parse(text, FileFormat::Json);
-    let (outcome, said) = run(&state, &service, Command::Apply).await;
+    let (outcome, said) = run(&state, &service, CommandName::Apply).await;
     assert_eq!(outcome, RunOutcome::Failed, "{said}");
     for expected in [
         "group/widgets chat-d: changed besides, although the file does not ask for it: ",
@@ -126,7 +126,7 @@ async fn what_is_not_active_after_a_change_is_said_and_no_failure() {
     let state = parse(text, FileFormat::Json);
     // The second run does the same, because no known change activates it.
     for _ in 0..2 {
-        let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
+        let (report, said) = reported(plan_of(&state, &service, CommandName::Apply)).await;
         assert_eq!((report.outcome, changes(&sandbox)), (RunOutcome::Done, 1), "{said}");
         let expected = "group/widgets external-wiki: not active after the change: \
                         whether `PUT` activates it is undocumented\n\
@@ -143,7 +143,7 @@ async fn a_set_in_another_order_is_no_change_since_the_plan() {
     let keep = |order: [&str; 2]| sandbox.assume_settings(&json!({ "valid_runner_registrars": order }));
     keep(["project", "group"]);
     let state = parse(r#"{"settings":{"signup_enabled":true}}"#, FileFormat::Json);
-    let (plan, _) = reported(plan_of(&state, &service, Command::Plan)).await;
+    let (plan, _) = reported(plan_of(&state, &service, CommandName::Plan)).await;
     keep(["group", "project"]);
     let (report, said) = reported(approved(&state, &service, &plan)).await;
     assert_eq!(report.outcome, RunOutcome::Done, "{said}");

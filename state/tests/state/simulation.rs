@@ -16,7 +16,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::state::{Desired, StateFile};
 use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{Command, Report, Status};
+use platform_state::plan::report::{CommandName, Report, Status};
 use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
 use platform_state::work::GRACE;
@@ -188,11 +188,11 @@ impl Scenario {
         let service = self.service();
         let run_again = Run {
             earlier,
-            ..plan_of(&self.state, &service, Command::Apply)
+            ..plan_of(&self.state, &service, CommandName::Apply)
         };
         let (report, said) = reported(run_again).await;
         assert_eq!(report.outcome, RunOutcome::Done, "{said}");
-        let (outcome, said) = run(&self.state, &self.service(), Command::Plan).await;
+        let (outcome, said) = run(&self.state, &self.service(), CommandName::Plan).await;
         assert_eq!(outcome, RunOutcome::Done, "{said}");
         let after = stored(&self.sandbox);
         self.state.all().for_each(|desired| check_stored(desired, &after));
@@ -283,7 +283,7 @@ async fn check(seed: u64) {
     let mut before = stored(sandbox);
     let service = scenario.service();
     let (edit, kill, is_killed) = (1 + dice.below(40), 1 + dice.below(60), dice.one_in(2));
-    let mut applied = pin!(reported(plan_of(&scenario.state, &service, Command::Apply)));
+    let mut applied = pin!(reported(plan_of(&scenario.state, &service, CommandName::Apply)));
     let applied = poll_fn(|context| {
         let polled = applied.as_mut().poll(context).map(Some);
         let step = scenario.steps.load(Ordering::Relaxed);
@@ -307,7 +307,7 @@ async fn check(seed: u64) {
     if let Some((report, said)) = &applied {
         scenario.check_result(report, &before, said);
         if report.outcome == RunOutcome::Done {
-            let (outcome, said) = run(&scenario.state, &scenario.service(), Command::Plan).await;
+            let (outcome, said) = run(&scenario.state, &scenario.service(), CommandName::Plan).await;
             assert_eq!(outcome, RunOutcome::Done, "{said}");
         }
     }
@@ -352,7 +352,7 @@ async fn an_interrupt_at_any_await_leaves_a_complete_result() {
             let before = stored(&scenario.sandbox);
             let service = scenario.service();
             let (mut polls, mut interrupted, mut in_flight) = (0, None, 0);
-            let mut applied = pin!(reported(plan_of(&scenario.state, &service, Command::Apply)));
+            let mut applied = pin!(reported(plan_of(&scenario.state, &service, CommandName::Apply)));
             let (report, said) = poll_fn(|context| {
                 let polled = applied.as_mut().poll(context);
                 polls += 1;

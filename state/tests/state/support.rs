@@ -16,7 +16,7 @@ use platform_state::file::write::Contents;
 use platform_state::outcome::RunOutcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
-use platform_state::plan::report::{Command, Report};
+use platform_state::plan::report::{CommandName, Report};
 use platform_state::reading::{self, Kinds, ReadScope};
 use platform_state::service::ServiceClient;
 
@@ -73,7 +73,7 @@ pub async fn fresh() -> (Sandbox, ServiceClient) {
 }
 
 pub async fn set_up(service: &ServiceClient) {
-    let (outcome, said) = run(&state(), service, Command::Apply).await;
+    let (outcome, said) = run(&state(), service, CommandName::Apply).await;
     assert_eq!(outcome, RunOutcome::Done, "{said}");
 }
 
@@ -123,7 +123,7 @@ pub fn parse_with(text: &str, format: FileFormat, variables: &BTreeMap<String, S
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 
-pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: Command) -> Run<'a> {
+pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: CommandName) -> Run<'a> {
     Run {
         state,
         service,
@@ -140,11 +140,11 @@ pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: Co
 pub fn approved<'a>(state: &'a StateFile, service: &'a ServiceClient, plan: &'a Report) -> Run<'a> {
     Run {
         earlier: Some(plan),
-        ..plan_of(state, service, Command::Apply)
+        ..plan_of(state, service, CommandName::Apply)
     }
 }
 
-pub async fn run(state: &StateFile, service: &ServiceClient, command: Command) -> (RunOutcome, String) {
+pub async fn run(state: &StateFile, service: &ServiceClient, command: CommandName) -> (RunOutcome, String) {
     let (report, said) = reported(plan_of(state, service, command)).await;
     (report.outcome, said)
 }

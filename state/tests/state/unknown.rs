@@ -9,7 +9,7 @@ use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
 use platform_state::file::write;
 use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::{Command, Status};
+use platform_state::plan::report::{CommandName, Status};
 
 /// Three attributes, a kind, and `width`, which the integration has besides its properties.
 const RESPONSES: [(&str, &str); 4] = [
@@ -57,7 +57,7 @@ async fn what_is_not_understood_is_kept_and_marked() {
 
     let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
     let state = parse_with(&text, FileFormat::Toml, &variables);
-    let (report, said) = reported(plan_of(&state, &service, Command::Plan)).await;
+    let (report, said) = reported(plan_of(&state, &service, CommandName::Plan)).await;
     assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     // The JSON names them, and a sentence counts them.
     for resources in [dump::resources(&contents), report.resources] {
@@ -78,7 +78,7 @@ async fn what_is_unchecked_is_sent_unchanged() {
     }"#;
     let state = parse_with(text, FileFormat::Json, &[].into());
     // The sandbox refuses both.
-    let (report, said) = reported(plan_of(&state, &service, Command::Apply)).await;
+    let (report, said) = reported(plan_of(&state, &service, CommandName::Apply)).await;
     assert_eq!(report.count(Status::Failed), 2, "{said}");
     let sent = |path| sandbox.requests().method("PUT").path(path).only();
     sent("/settings").assert_parameters(&json!({ "home_page_url": 7, "new": [8] }));
