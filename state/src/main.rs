@@ -32,7 +32,7 @@ use platform_state::lock::Lock;
 use platform_state::outcome::RunOutcome;
 use platform_state::output::{self, Detail, Output, Print};
 use platform_state::plan::diff::scope;
-use platform_state::plan::report::{CommandName, Report};
+use platform_state::plan::report::{CommandName, CommandReport};
 use platform_state::plan::{Run, render};
 use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
 use platform_state::resource::ResourceId;
@@ -91,7 +91,7 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
         Commands::Audit(args) => audit(&args).await?,
         Commands::Validate(args) => finish(CommandName::Validate, args.format, Ok(validate(&args)))?,
         Commands::Show(args) => {
-            let plan = Report::read(&args.plan, CommandName::Plan)?;
+            let plan = CommandReport::read(&args.plan, CommandName::Plan)?;
             render::plan(&plan, detail(args.verbose), &mut Output::Stdout)?;
             RunOutcome::Done
         }
@@ -128,7 +128,7 @@ fn page_of(name: Option<&str>) -> Result<clap::Command, String> {
 
 fn schema(args: &SchemaArgs) -> Value {
     if args.plan {
-        schemars::schema_for!(Report).to_value()
+        schemars::schema_for!(CommandReport).to_value()
     } else if args.policy {
         audit::schema::schema()
     } else if args.audit {
@@ -145,13 +145,13 @@ async fn compare(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Resu
 fn finish(
     command: CommandName,
     format: ReportFormat,
-    result: Result<Report, Box<dyn Error>>,
+    result: Result<CommandReport, Box<dyn Error>>,
 ) -> Result<RunOutcome, Box<dyn Error>> {
     let report = match result {
-        Err(error) if format == ReportFormat::Json => Report {
+        Err(error) if format == ReportFormat::Json => CommandReport {
             outcome: RunOutcome::Failed,
             problems: failure(&*error),
-            ..Report::new(command, &Target::new())
+            ..CommandReport::new(command, &Target::new())
         },
         result => result?,
     };
@@ -176,10 +176,10 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
     error.to_string().lines().map(str::to_owned).collect()
 }
 
-async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<Report, Box<dyn Error>> {
+async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<CommandReport, Box<dyn Error>> {
     let earlier = match (&how.approved, &how.retry) {
-        (Some(plan), _) => Some(Report::read(plan, CommandName::Plan)?),
-        (None, Some(result)) => Some(Report::read(result, CommandName::Apply)?),
+        (Some(plan), _) => Some(CommandReport::read(plan, CommandName::Plan)?),
+        (None, Some(result)) => Some(CommandReport::read(result, CommandName::Apply)?),
         (None, None) => None,
     };
     let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
@@ -255,8 +255,8 @@ fn desired(
     Ok((state, warnings))
 }
 
-fn validate(args: &ValidateArgs) -> Report {
-    let mut report = Report::new(CommandName::Validate, &Target::new());
+fn validate(args: &ValidateArgs) -> CommandReport {
+    let mut report = CommandReport::new(CommandName::Validate, &Target::new());
     for file in &args.files {
         let read = document::read(file, args.notation.notation, |text, format| {
             StateFile::parse(text, format, &|_, _| SourceText::NotRead)
@@ -269,7 +269,7 @@ fn validate(args: &ValidateArgs) -> Report {
     report
 }
 
-fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut Report) {
+fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut CommandReport) {
     match read {
         Ok((_, warnings)) => {
             output::problems(&warnings);
@@ -282,7 +282,7 @@ fn add_problems<T>(read: Result<(T, FileProblems), Box<dyn Error>>, report: &mut
     }
 }
 
-async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
+async fn write_dump(args: DumpArgs) -> Result<CommandReport, Box<dyn Error>> {
     let is_json = args.format == Some(FileFormat::Json);
     if args.out.is_some() && args.format.is_some() && !is_json {
         wrong("with --out, the extension says the format; --format can only be json, for standard output");
@@ -295,10 +295,10 @@ async fn write_dump(args: DumpArgs) -> Result<Report, Box<dyn Error>> {
     if !args.reading.kinds.is_empty() {
         contents.projects.retain(|project| !project.parts.is_empty());
     }
-    let mut report = Report {
+    let mut report = CommandReport {
         service: Some(service.url().to_owned()),
         resources: dump::resources(&contents),
-        ..Report::new(CommandName::Dump, &target)
+        ..CommandReport::new(CommandName::Dump, &target)
     };
     report.problems = reading.failed();
     report.problems.iter().for_each(|failed| output::error(failed));
@@ -455,7 +455,7 @@ fn pretty(json: &Value) -> String {
 }
 
 /// The thread that asks ends with the program, so a signal ends a question.
-fn ask(plan: &Report) -> BoxFuture<'static, bool> {
+fn ask(plan: &CommandReport) -> BoxFuture<'static, bool> {
     if !stdin().is_terminal() {
         output::say("standard input is not a terminal: use --yes to apply without asking");
         return async { false }.boxed();

@@ -11,7 +11,7 @@ use crate::file::state::{Desired, StateFile};
 use crate::file::value::{is_part_of, placeholder};
 use crate::plan::Run;
 use crate::plan::report::{
-    CommandName, ParameterChange, PlanFinding, PlannedAction, ReasonCode, Report, ResourceReport, Status,
+    CommandName, CommandReport, ParameterChange, PlanFinding, PlannedAction, ReasonCode, ResourceReport, Status,
 };
 use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
 use crate::resource::ResourceId;
@@ -48,7 +48,7 @@ pub fn scope(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> ReadScope
 impl<'a> Run<'a> {
     /// Everything, or what an earlier run left.
     pub fn scope(&self) -> ReadScope {
-        let unfinished = self.earlier.map(Report::unfinished);
+        let unfinished = self.earlier.map(CommandReport::unfinished);
         let is_read = |desired: &Desired| {
             let unfinished = unfinished.as_ref();
             unfinished.is_none_or(|unfinished| unfinished.contains_key(&desired.resource))
@@ -57,7 +57,7 @@ impl<'a> Run<'a> {
     }
 
     /// Adds the active integrations that the file does not name, and the errors of projects of which it names none.
-    pub fn add_not_in_file(&self, reading: &Snapshot, report: &mut Report) {
+    pub fn add_not_in_file(&self, reading: &Snapshot, report: &mut CommandReport) {
         let in_file = self.state.resources();
         let mut without_integrations = HashSet::new();
         for (project, integrations) in &self.state.projects {
@@ -90,7 +90,7 @@ impl<'a> Run<'a> {
 
     /// Compares each resource of the scope with what was read.
     pub fn compare(&self, reading: Snapshot) -> Vec<ResourceDiff<'a>> {
-        let unfinished = self.earlier.map(Report::unfinished).unwrap_or_default();
+        let unfinished = self.earlier.map(CommandReport::unfinished).unwrap_or_default();
         let is_approved = self.earlier.is_some_and(|earlier| earlier.command == CommandName::Plan);
         let mut results = reading.by_resource();
         let mut diffs = Vec::new();

@@ -11,7 +11,7 @@ use futures_util::future::BoxFuture;
 use crate::file::state::StateFile;
 use crate::outcome::RunOutcome;
 use crate::output::{Detail, Print};
-use crate::plan::report::{CommandName, Report, Status};
+use crate::plan::report::{CommandName, CommandReport, Status};
 use crate::reading::read;
 use crate::service::ServiceClient;
 
@@ -21,18 +21,18 @@ pub struct Run<'a> {
     /// Only `Command::Apply` changes anything.
     pub command: CommandName,
     /// A plan to apply without other changes, or a result of `apply` to finish.
-    pub earlier: Option<&'a Report>,
+    pub earlier: Option<&'a CommandReport>,
     pub are_secrets_new: bool,
     /// Applies the changes without errors, even if others have some.
     pub keep_going: bool,
     pub detail: Detail,
-    pub ask: Option<fn(&Report) -> BoxFuture<'static, bool>>,
+    pub ask: Option<fn(&CommandReport) -> BoxFuture<'static, bool>>,
     pub say: fn(&str),
 }
 
 impl Run<'_> {
     /// If the plan cannot be flushed to `out`, changes nothing. Later errors of `out` do not stop the changes.
-    pub async fn run(self, out: &mut impl Print) -> Report {
+    pub async fn run(self, out: &mut impl Print) -> CommandReport {
         let mut report = self.report();
 
         // Compare the file with the service, and show the difference.
@@ -76,17 +76,17 @@ impl Run<'_> {
         report
     }
 
-    fn report(&self) -> Report {
-        Report {
+    fn report(&self) -> CommandReport {
+        CommandReport {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),
             new_secrets: self.are_secrets_new,
             changed: self.state.changed.clone(),
-            ..Report::new(self.command, &self.state.target)
+            ..CommandReport::new(self.command, &self.state.target)
         }
     }
 
-    async fn is_approved(&self, report: &Report) -> bool {
+    async fn is_approved(&self, report: &CommandReport) -> bool {
         match self.ask {
             Some(ask) => self.service.stop.unless_requested(ask(report)).await == Some(true),
             None => true,
@@ -94,7 +94,7 @@ impl Run<'_> {
     }
 
     /// A failure stays one.
-    fn conclude(&self, report: &mut Report) {
+    fn conclude(&self, report: &mut CommandReport) {
         let outcome = if self.service.stop.is_interrupted() {
             RunOutcome::Interrupted
         } else if report.has_errors() {

@@ -10,12 +10,12 @@ use serde_json::Value;
 
 use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, Print, RED, listed};
-use crate::plan::report::{ParameterChange, PlannedAction, ReasonCode, Report, ResourceReport, Status};
+use crate::plan::report::{CommandReport, ParameterChange, PlannedAction, ReasonCode, ResourceReport, Status};
 
 /// Equal changes that differ in their values are shown as one if more than this many would be shown.
 const MOST_ALIKE: usize = 3;
 
-pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
+pub fn plan(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut resources: Vec<_> = report.resources.iter().filter(|resource| is_shown(resource)).collect();
     // A reader looks for what is disabled next to the summary.
     resources.sort_by_key(|resource| resource.action == Some(PlannedAction::Disable));
@@ -35,7 +35,7 @@ pub fn plan(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()>
 }
 
 /// Without a line break. What is wrong comes first: readers and programs look at this line alone.
-pub fn summary(report: &Report, out: &mut impl Print) -> Result<()> {
+pub fn summary(report: &CommandReport, out: &mut impl Print) -> Result<()> {
     let planned = |action| {
         let is_planned =
             |resource: &&ResourceReport| resource.status == Status::Differs && resource.action == Some(action);
@@ -90,7 +90,7 @@ fn counts(first: &str, counts: &[(usize, &str)], out: &mut impl Print) -> Result
     Ok(())
 }
 
-pub fn result(report: &Report, out: &mut impl Print) -> Result<()> {
+pub fn result(report: &CommandReport, out: &mut impl Print) -> Result<()> {
     let resources = report.resources.iter();
     for group in grouped(resources, |resource| (resource.resource.name(), notes(resource))) {
         let notes = notes(group[0]);
@@ -347,7 +347,7 @@ fn table(rows: Vec<Row>, out: &mut impl Print) -> Result<()> {
     Ok(())
 }
 
-fn errors(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
+fn errors(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
     let of_status = |status| {
         report
             .resources
@@ -380,7 +380,7 @@ fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a 
     projects
 }
 
-fn not_in_file(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
+fn not_in_file(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
     let mut by_kind: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (project, slugs) in &report.not_in_file {
         for slug in slugs {
@@ -394,7 +394,7 @@ fn not_in_file(report: &Report, detail: Detail, out: &mut impl Print) -> Result<
     Ok(())
 }
 
-fn secrets(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> {
+fn secrets(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
     let left_out = "secrets that responses leave out (--changed VARIABLE sends a new or changed one)";
     for (reason, what) in [
         (ReasonCode::NotReturned, left_out),
@@ -422,7 +422,7 @@ fn secrets(report: &Report, detail: Detail, out: &mut impl Print) -> Result<()> 
 }
 
 /// A plan has no values of variables.
-fn variables(report: &Report, out: &mut impl Print) -> Result<()> {
+fn variables(report: &CommandReport, out: &mut impl Print) -> Result<()> {
     let is_sent = |change: &ParameterChange| change.variable.is_some();
     let mut resources = report
         .resources

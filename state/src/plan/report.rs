@@ -22,7 +22,7 @@ pub const VERSION: u32 = 1;
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "Result of platform-state")]
-pub struct Report {
+pub struct CommandReport {
     /// The version of this document.
     #[schemars(extend("const" = VERSION))]
     pub version: u32,
@@ -215,16 +215,16 @@ pub struct PlanFinding {
     pub variable: Option<String>,
 }
 
-impl Report {
+impl CommandReport {
     pub fn new(command: CommandName, target: &platform_api::Target) -> Self {
-        Report {
+        CommandReport {
             version: VERSION,
             command,
             target: named(target)
                 .into_iter()
                 .map(|(name, value)| (name.to_owned(), value))
                 .collect(),
-            ..Report::default()
+            ..CommandReport::default()
         }
     }
 
@@ -238,7 +238,7 @@ impl Report {
                 "{name}: it has version {version}; this program reads version {VERSION}"
             ));
         }
-        let report: Report = serde_json::from_str(&text)
+        let report: CommandReport = serde_json::from_str(&text)
             .map_err(|error| format!("{name}: it is not a {}: {error}", command.document()))?;
         if report.command != command {
             return Err(format!(

@@ -10,7 +10,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::state::StateFile;
 use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{CommandName, Report, ResourceReport, Status};
+use platform_state::plan::report::{CommandName, CommandReport, ResourceReport, Status};
 use platform_state::service::ServiceClient;
 
 /// Addresses other than the ones set up.
@@ -18,7 +18,7 @@ fn edited() -> StateFile {
     parse(&STATE.replace(".example", ".test"), FileFormat::Toml)
 }
 
-async fn plan(state: &StateFile, service: &ServiceClient) -> Report {
+async fn plan(state: &StateFile, service: &ServiceClient) -> CommandReport {
     let (plan, said) = reported(plan_of(state, service, CommandName::Plan)).await;
     assert_eq!(plan.outcome, RunOutcome::Differs, "{said}");
     plan

@@ -16,7 +16,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::state::{Desired, StateFile};
 use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{CommandName, Report, Status};
+use platform_state::plan::report::{CommandName, CommandReport, Status};
 use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
 use platform_state::work::GRACE;
@@ -167,7 +167,7 @@ impl Scenario {
     }
 
     /// Every resource of the file has a result, which is true.
-    fn check_result(&self, report: &Report, before: &BTreeMap<String, Value>, said: &str) {
+    fn check_result(&self, report: &CommandReport, before: &BTreeMap<String, Value>, said: &str) {
         let after = stored(&self.sandbox);
         assert_eq!(report.resources.len(), self.state.all().count(), "{said}");
         for (desired, result) in self.state.all().zip(&report.resources) {
@@ -184,7 +184,7 @@ impl Scenario {
     }
 
     /// The run reaches the file's state.
-    async fn finish(&self, earlier: Option<&Report>) {
+    async fn finish(&self, earlier: Option<&CommandReport>) {
         let service = self.service();
         let run_again = Run {
             earlier,

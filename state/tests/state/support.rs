@@ -16,7 +16,7 @@ use platform_state::file::write::Contents;
 use platform_state::outcome::RunOutcome;
 use platform_state::output::Detail;
 use platform_state::plan::Run;
-use platform_state::plan::report::{CommandName, Report};
+use platform_state::plan::report::{CommandName, CommandReport};
 use platform_state::reading::{self, Kinds, ReadScope};
 use platform_state::service::ServiceClient;
 
@@ -137,7 +137,7 @@ pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: Co
     }
 }
 
-pub fn approved<'a>(state: &'a StateFile, service: &'a ServiceClient, plan: &'a Report) -> Run<'a> {
+pub fn approved<'a>(state: &'a StateFile, service: &'a ServiceClient, plan: &'a CommandReport) -> Run<'a> {
     Run {
         earlier: Some(plan),
         ..plan_of(state, service, CommandName::Apply)
@@ -150,7 +150,7 @@ pub async fn run(state: &StateFile, service: &ServiceClient, command: CommandNam
 }
 
 /// Every report matches the schema, survives a round trip, and contains no secret.
-pub async fn reported(run: Run<'_>) -> (Report, String) {
+pub async fn reported(run: Run<'_>) -> (CommandReport, String) {
     let mut out = Vec::new();
     let report = run.run(&mut out).await;
     let said = String::from_utf8(out).expect("it is text");
@@ -158,9 +158,10 @@ pub async fn reported(run: Run<'_>) -> (Report, String) {
     (read_report(&report.to_json()), said)
 }
 
-pub fn read_report(json: &str) -> Report {
-    static VALIDATOR: LazyLock<Validator> =
-        LazyLock::new(|| jsonschema::validator_for(&schemars::schema_for!(Report).to_value()).expect("it is a schema"));
+pub fn read_report(json: &str) -> CommandReport {
+    static VALIDATOR: LazyLock<Validator> = LazyLock::new(|| {
+        jsonschema::validator_for(&schemars::schema_for!(CommandReport).to_value()).expect("it is a schema")
+    });
     let document = serde_json::from_str(json).expect("it is JSON");
     let wrong: Vec<_> = VALIDATOR
         .iter_errors(&document)
@@ -168,7 +169,7 @@ pub fn read_report(json: &str) -> Report {
         .collect();
     assert!(wrong.is_empty(), "{wrong:#?}\n{json}");
     assert!(!json.contains(MARK), "{json}");
-    let report: Report = serde_json::from_str(json).expect("it has its schema");
+    let report: CommandReport = serde_json::from_str(json).expect("it has its schema");
     // Before the changes, a line break has shown whether standard output takes text.
     assert_eq!(report.to_json(), json.trim_start());
     report
