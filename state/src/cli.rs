@@ -9,7 +9,7 @@ use glob::{MatchOptions, Pattern};
 use platform_api::integrations::Kind;
 use platform_api::{Hosting, Target, Tier, Version};
 
-use platform_state::audit::policy::Severity;
+use platform_state::audit::policy::RuleSeverity;
 use platform_state::file::document::FileFormat;
 use platform_state::service::AT_ONCE;
 
@@ -225,7 +225,7 @@ pub struct AuditArgs {
     pub notation: NotationArgs,
     /// The least severity that fails
     #[arg(long, default_value = "low")]
-    pub fail_on: Severity,
+    pub fail_on: RuleSeverity,
     #[arg(long, default_value = "text")]
     pub format: ReportFormat,
     #[command(flatten)]

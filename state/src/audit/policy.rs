@@ -48,7 +48,7 @@ pub struct Rule {
     pub parameter: String,
     /// The conditions in words.
     pub demand: String,
-    pub severity: Severity,
+    pub severity: RuleSeverity,
     pub why: Option<String>,
     /// The tables that have the parameter: the table of the settings, or tables of kinds.
     #[serde(skip)]
@@ -68,7 +68,8 @@ pub struct Rule {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, ValueEnum, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Severity {
+#[schemars(rename = "Severity")]
+pub enum RuleSeverity {
     Low,
     #[default]
     Medium,
@@ -170,7 +171,7 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Severity {
+impl fmt::Display for RuleSeverity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.to_possible_value().unwrap_or_default();
         f.pad(name.get_name())

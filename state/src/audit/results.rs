@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, Operator};
-use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, Severity, Waiver};
+use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, RuleSeverity, Waiver};
 use crate::file::value::shown;
 use crate::grouped::grouped;
 use crate::outcome::RunOutcome;
@@ -33,7 +33,7 @@ pub struct Results<'a> {
     /// The version, tier and hosting that the audit assumed, as far as they are known.
     pub target: String,
     /// The lowest severity that counts for the outcome.
-    pub fail_on: Severity,
+    pub fail_on: RuleSeverity,
     /// Errors and warnings of the policy and of the run, one line each.
     pub problems: Vec<String>,
     pub counts: Counts,
@@ -55,7 +55,7 @@ pub struct Counts {
 
 impl<'a> Results<'a> {
     /// The caller adds the path of the policy and the target.
-    pub fn new(policy: &Policy, reading: &Snapshot, results: &'a [Evaluation<'a>], fail_on: Severity) -> Self {
+    pub fn new(policy: &Policy, reading: &Snapshot, results: &'a [Evaluation<'a>], fail_on: RuleSeverity) -> Self {
         let mut counts = Counts::default();
         for evaluation in results {
             match evaluation.status {

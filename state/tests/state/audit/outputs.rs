@@ -3,8 +3,8 @@
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
-use platform_api_core::escape::escape;
-use platform_state::audit::policy::Severity;
+use platform_api_core::shown::shown;
+use platform_state::audit::policy::RuleSeverity;
 use platform_state::audit::results::Results;
 use platform_state::reading::{NotRead, ProjectSnapshot};
 use serde_json::{Map, Value, json};
@@ -70,7 +70,7 @@ async fn json_is_valid_and_no_output_has_a_secret() {
     let unread = ProjectSnapshot::not_read("group/a", NotRead::Interrupted);
     reading.projects.push(unread);
     let results = results(&policy, Target::new(), &reading);
-    let report = Results::new(&policy, &reading, &results, Severity::Low);
+    let report = Results::new(&policy, &reading, &results, RuleSeverity::Low);
     assert!(report.counts.broken > 0 && report.counts.waived > 0 && report.counts.not_told > 0);
     assert_eq!(report.problems, ["group/a: not read"]);
 

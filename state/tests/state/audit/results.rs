@@ -2,7 +2,7 @@
 
 use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_sandbox::{Builder, Sandbox};
-use platform_state::audit::policy::Severity;
+use platform_state::audit::policy::RuleSeverity;
 use platform_state::audit::results::Compliance;
 use platform_state::audit::results::Results;
 use platform_state::reading::{self, Snapshot};
@@ -109,7 +109,7 @@ async fn a_waiver_is_for_some_projects_and_ends() {
             (Some("group/widgets"), true, false),
         ];
         assert_eq!(found.collect::<Vec<_>>(), expected, "{until}");
-        let text = printed(&Results::new(&policy, &reading, &results, Severity::Low));
+        let text = printed(&Results::new(&policy, &reading, &results, RuleSeverity::Low));
         let waived = format!("{} waived", u8::from(is_waived));
         for words in [words, "Noise.", &waived] {
             assert!(text.contains(words), "{text}");
