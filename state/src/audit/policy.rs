@@ -30,13 +30,14 @@ pub const KEYS: [&str; 5] = ["severity", "why", "not_told", "applies", "waivers"
 
 #[derive(Default)]
 pub struct Policy {
-    pub rules: Vec<Rule>,
+    pub rules: Vec<PolicyRule>,
 }
 
 /// The conditions of one parameter, which must all hold.
 #[derive(Default, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Rule {
+#[schemars(rename = "Rule")]
+pub struct PolicyRule {
     /// `settings.signup_enabled`, `integrations.*.webhook`
     pub id: String,
     /// The line of the rule in the policy.
@@ -107,7 +108,7 @@ impl Waiver {
 impl Policy {
     /// Returns a warning if the policy does not suit the projects.
     pub fn doubt(&self, scope: &ReadScope) -> Option<&'static str> {
-        let is_of_integrations = !self.rules.iter().all(Rule::is_of_settings);
+        let is_of_integrations = !self.rules.iter().all(PolicyRule::is_of_settings);
         match (is_of_integrations, scope.projects.is_empty()) {
             (true, true) => Some("no project is given: the rules about integrations were not applied"),
             (false, false) => Some("no rule is about integrations: the projects are not read"),
@@ -118,7 +119,7 @@ impl Policy {
     pub fn narrow(&self, scope: &mut ReadScope) {
         let tables = self.rules.iter().flat_map(|rule| &rule.tables);
         let kinds: BTreeSet<_> = tables.filter_map(|table| Some(table.kind?.slug)).collect();
-        scope.has_settings &= self.rules.iter().any(Rule::is_of_settings);
+        scope.has_settings &= self.rules.iter().any(PolicyRule::is_of_settings);
         if kinds.is_empty() {
             scope.projects.clear();
         }
@@ -136,7 +137,7 @@ pub fn of_every_kind() -> Vec<&'static Table> {
     Kind::ALL.iter().map(|kind| parameters(kind)).collect()
 }
 
-impl Rule {
+impl PolicyRule {
     pub fn is_of_settings(&self) -> bool {
         self.tables.iter().all(|table| table.kind.is_none())
     }
@@ -155,7 +156,7 @@ impl Rule {
     }
 }
 
-impl Rule {
+impl PolicyRule {
     /// Reads what is not an operator.
     fn read(&mut self, TableEntry { name, value, .. }: &TableEntry, problems: &mut Problems) {
         match name.as_str() {
@@ -190,7 +191,7 @@ impl Policy {
     }
 }
 
-fn rules(root: &DocumentNode, problems: &mut Problems) -> Vec<Rule> {
+fn rules(root: &DocumentNode, problems: &mut Problems) -> Vec<PolicyRule> {
     let mut rules = Vec::new();
     let mut keys = root.table("the policy", "tables", problems);
     keys.skip(is_ignored);
@@ -249,7 +250,7 @@ fn tables_of(TableEntry { name, at, .. }: &TableEntry, problems: &mut Problems) 
 }
 
 /// `of` is `settings`, a slug, or `*`.
-fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut Problems) -> Option<Rule> {
+fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut Problems) -> Option<PolicyRule> {
     let fields = fields(tables, &entry.name);
     if fields.is_empty() {
         let message = unknown_parameter(tables, &entry.name, problems);
@@ -258,14 +259,14 @@ fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut 
     }
     let is_of_kind = tables.iter().any(|table| table.kind.is_some());
     let group = if is_of_kind { "integrations." } else { "" };
-    let mut rule = Rule {
+    let mut rule = PolicyRule {
         id: format!("{group}{of}.{}", entry.name),
         of: of.to_owned(),
         line: entry.at.line,
         column: entry.at.column,
         parameter: entry.name.clone(),
         tables: fields.iter().map(|(table, _)| *table).collect(),
-        ..Rule::default()
+        ..PolicyRule::default()
     };
     let mut unknown = 0;
     if rule.is_of_activation() && entry.value.boolean().is_some() {
@@ -336,7 +337,7 @@ fn condition(operator: Operator, entry: &TableEntry, fields: &Fields, problems: 
 }
 
 /// Warns of allowed values with another meaning, such as 0 for no limit.
-fn warn_of_special_values(rule: &Rule, at: FilePosition, fields: &Fields, problems: &mut Problems) {
+fn warn_of_special_values(rule: &PolicyRule, at: FilePosition, fields: &Fields, problems: &mut Problems) {
     let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
     if !rule.conditions.iter().any(is_bound) {
         return;
@@ -351,7 +352,7 @@ fn warn_of_special_values(rule: &Rule, at: FilePosition, fields: &Fields, proble
     }
 }
 
-fn waivers(node: &DocumentNode, rule: &Rule, problems: &mut Problems) -> Vec<Waiver> {
+fn waivers(node: &DocumentNode, rule: &PolicyRule, problems: &mut Problems) -> Vec<Waiver> {
     let Some(waivers) = node.array() else {
         let message = format!("`waivers` must be an array of tables, not {}", node.type_name());
         problems.error(node.at, message);

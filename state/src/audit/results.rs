@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, Operator};
-use crate::audit::policy::{ACTIVE, NotTold, Policy, Rule, RuleSeverity, Waiver};
+use crate::audit::policy::{ACTIVE, NotTold, Policy, PolicyRule, RuleSeverity, Waiver};
 use crate::file::value::shown;
 use crate::grouped::grouped;
 use crate::outcome::RunOutcome;
@@ -187,7 +187,7 @@ pub enum Compliance {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Evaluation<'a> {
-    pub rule: &'a Rule,
+    pub rule: &'a PolicyRule,
     pub project: Option<&'a str>,
     /// The slug.
     pub integration: Option<&'a str>,
@@ -249,7 +249,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, t
 }
 
 /// Counts the evaluations that are missing because reading failed.
-pub fn not_read(rule: &Rule, reading: &Snapshot) -> usize {
+pub fn not_read(rule: &PolicyRule, reading: &Snapshot) -> usize {
     if rule.is_of_settings() {
         usize::from(matches!(reading.settings, Some(Err(_))))
     } else {
@@ -259,7 +259,7 @@ pub fn not_read(rule: &Rule, reading: &Snapshot) -> usize {
 }
 
 impl<'a> Evaluation<'a> {
-    fn of_current(rule: &'a Rule, current: &Current, target: Target) -> Self {
+    fn of_current(rule: &'a PolicyRule, current: &Current, target: Target) -> Self {
         let field = current.table.field(&rule.parameter);
         let field = field.expect("a rule is about tables that have its parameter");
         Evaluation::of(rule, current.table, field, told(rule, field, current), target)
@@ -267,7 +267,7 @@ impl<'a> Evaluation<'a> {
 
     /// `told` is the value, or why it is not told.
     fn of(
-        rule: &'a Rule,
+        rule: &'a PolicyRule,
         table: &'static Table,
         field: &Field,
         told: Result<Value, &'static str>,
@@ -291,11 +291,11 @@ impl<'a> Evaluation<'a> {
         evaluation
     }
 
-    fn not_applicable(rule: &'a Rule, reason: &str) -> Self {
+    fn not_applicable(rule: &'a PolicyRule, reason: &str) -> Self {
         Evaluation::new(rule, Compliance::NotApplicable, Some(reason))
     }
 
-    fn new(rule: &'a Rule, status: Compliance, reason: Option<&str>) -> Self {
+    fn new(rule: &'a PolicyRule, status: Compliance, reason: Option<&str>) -> Self {
         let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignore);
         Evaluation {
             rule,
@@ -344,7 +344,7 @@ impl<'a> Evaluation<'a> {
 }
 
 /// Returns why the rule does not apply. Its own version, tier and hosting replace the documented ones.
-fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<String> {
+fn not_applicable(rule: &PolicyRule, table: &'static Table, target: Target) -> Option<String> {
     let applies = rule.applies;
     let mut of_documents = target;
     let mut is_excluded = false;
@@ -370,7 +370,7 @@ fn not_applicable(rule: &Rule, table: &'static Table, target: Target) -> Option<
     Some(missing.message().to_owned())
 }
 
-fn told(rule: &Rule, field: &Field, current: &Current) -> Result<Value, &'static str> {
+fn told(rule: &PolicyRule, field: &Field, current: &Current) -> Result<Value, &'static str> {
     let json = current.stated.raw(field.name).unwrap_or_default();
     let Ok(value) = serde_json::from_str(json) else {
         return Err("the response does not have it");

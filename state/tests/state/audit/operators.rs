@@ -4,7 +4,7 @@
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Settings, Target};
 use platform_state::audit::operator::{Condition, OPERATORS, Operator};
-use platform_state::audit::policy::{Policy, Rule};
+use platform_state::audit::policy::{Policy, PolicyRule};
 use platform_state::audit::results::{Compliance, evaluate};
 use platform_state::reading::{Current, Snapshot};
 use regex::Regex;
@@ -78,7 +78,7 @@ fn rows() -> Vec<Row> {
 
 fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Value>) -> Compliance {
     let pattern = operand.as_str().and_then(|pattern| Regex::new(pattern).ok());
-    let rule = Rule {
+    let rule = PolicyRule {
         parameter: field.name.to_owned(),
         tables: vec![&TABLE],
         conditions: vec![Condition {
@@ -86,7 +86,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
             operand: operand.clone(),
             pattern,
         }],
-        ..Rule::default()
+        ..PolicyRule::default()
     };
     let stated = value.into_iter().fold(Object::of(&TABLE), |all, value| {
         all.with_member(field.name, value.clone())
