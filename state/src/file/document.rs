@@ -296,8 +296,8 @@ fn parse_toml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let (table, errors) = DeTable::parse_recoverable(text);
     // The others may follow from the first one.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
-        let place = lines.place(error.span().unwrap_or_default().start);
-        problems.error(place, error.message().replace('\n', "; "));
+        let at = lines.place(error.span().unwrap_or_default().start);
+        problems.error(at, error.message().replace('\n', "; "));
         return None;
     }
     Some(DocumentNode {

@@ -5,7 +5,6 @@ pub mod document;
 pub mod problem;
 pub mod replace;
 pub mod schema;
-pub mod source;
 pub mod state;
 pub mod template;
 pub mod value;

@@ -124,11 +124,11 @@ impl Schema {
     }
 
     fn nullable(&mut self, field: &'static Field) -> Value {
-        let value = self.value(&field.ty);
+        let not_null = self.value(&field.ty);
         if field.is_required() {
-            value
+            not_null
         } else {
-            json!({ "anyOf": [value, { "$ref": "#/definitions/unset" }] })
+            json!({ "anyOf": [not_null, { "$ref": "#/definitions/unset" }] })
         }
     }
 

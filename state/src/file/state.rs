@@ -9,9 +9,8 @@ use platform_api::{Findings, Json, Object, ProjectId, Target};
 
 use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
-use crate::file::source::{SourceText, ValueSource};
 use crate::file::template::{ConfiguredIntegration, Template, Templates};
-use crate::file::value::{self, ConfiguredValue};
+use crate::file::value::{self, ConfiguredValue, SourceText, ValueSource};
 use crate::hash::sha256;
 use crate::resource::ResourceId;
 
@@ -196,7 +195,7 @@ fn read_root(root: &DocumentNode, variables: &Variables<'_>, problems: &mut Prob
     if let Some(projects) = projects {
         reader.projects(&projects.value, &mut state);
     }
-    for (entry, template) in take(&mut reader.templates).unused() {
+    for (entry, template) in reader.templates.unused(&mut reader.problems) {
         reader.check_template(entry, &template);
     }
     *problems = reader.problems;

@@ -29,46 +29,44 @@ pub enum Template<'n> {
 #[derive(Default)]
 pub struct Templates<'n> {
     entries: HashMap<&'n str, &'n TableEntry>,
-    /// With the templates that they use.
+    /// The templates that were used so far, with the parameters of the templates that they use.
     resolved: HashMap<&'n str, Template<'n>>,
-    used_by_projects: HashSet<&'n str>,
-    /// The names that a template uses.
-    uses: HashMap<&'n str, Vec<&'n str>>,
-    /// Those being resolved, each used by the one before.
+    /// The templates that are being resolved: each uses the next.
     chain: Vec<&'n str>,
 }
 
 impl<'n> Templates<'n> {
     pub fn read(templates: Option<&'n TableEntry>, problems: &mut Problems) -> Self {
-        let mut resolved = Templates::default();
-        let Some(templates) = templates else { return resolved };
-        let keys = templates.value.table("the value of `templates`", "templates", problems);
-        let entries = keys.take_all();
-        resolved.entries = entries.iter().map(|entry| (entry.name.as_str(), *entry)).collect();
-        for entry in entries {
-            resolved.resolve(entry, problems);
+        let mut entries = HashMap::new();
+        if let Some(templates) = templates {
+            let keys = templates.value.table("the value of `templates`", "templates", problems);
+            entries.extend(keys.take_all().into_iter().map(|entry| (entry.name.as_str(), entry)));
         }
-        resolved
+        Templates {
+            entries,
+            ..Templates::default()
+        }
     }
 
     /// A template whose keys are slugs is for projects. One that has only a `use` is what it uses.
-    fn resolve(&mut self, entry: &'n TableEntry, problems: &mut Problems) {
-        if self.resolved.contains_key(entry.name.as_str()) {
-            return;
+    fn resolve(&mut self, entry: &'n TableEntry, problems: &mut Problems) -> Template<'n> {
+        if let Some(template) = self.resolved.get(entry.name.as_str()) {
+            return template.clone();
         }
         self.chain.push(&entry.name);
-        let mut names = entry.value.names();
+        let is_slug = |name| Kind::from_slug(name).facts().is_some();
         let template = if entry.value.names().eq([USE]) {
             let mut keys = entry.value.table("a template", "parameters", problems);
-            let template = self.used(&mut keys, problems);
-            template.map_or_else(|| Template::Integration(Vec::new()), |(_, template)| template)
-        } else if names.any(|name| Kind::from_slug(name).facts().is_some()) {
+            let used = self.used(&mut keys, problems);
+            used.map_or_else(|| Template::Integration(Vec::new()), |(_, template)| template)
+        } else if entry.value.names().any(is_slug) {
             Template::Project(self.integrations(&entry.value, problems))
         } else {
             Template::Integration(self.parameters(&entry.value, problems))
         };
         self.chain.pop();
-        self.resolved.insert(&entry.name, template);
+        self.resolved.insert(&entry.name, template.clone());
+        template
     }
 
     /// The parameters of an integration.
@@ -169,27 +167,16 @@ impl<'n> Templates<'n> {
             problems.error(used.value.at, "too many templates use each other");
             return None;
         }
-        match self.chain.last() {
-            Some(user) => self.uses.entry(*user).or_default().push(&entry.name),
-            None => _ = self.used_by_projects.insert(&entry.name),
-        }
-        self.resolve(entry, problems);
-        Some((used, self.resolved[name].clone()))
+        Some((used, self.resolve(entry, problems)))
     }
 
-    /// The templates that no project uses, in their order.
-    pub fn unused(mut self) -> Vec<(&'n TableEntry, Template<'n>)> {
-        let mut waiting = Vec::from_iter(self.used_by_projects);
-        while let Some(name) = waiting.pop() {
-            self.resolved.remove(name);
-            waiting.extend(self.uses.remove(name).unwrap_or_default());
-        }
-        let mut unused = Vec::new();
-        for (name, template) in self.resolved {
-            unused.push((self.entries[name], template));
-        }
-        unused.sort_by_key(|(entry, _)| entry.at);
-        unused
+    /// Resolves the templates that nothing has used so far, in their order.
+    pub fn unused(&mut self, problems: &mut Problems) -> Vec<(&'n TableEntry, Template<'n>)> {
+        let mut unused: Vec<_> = self.entries.values().copied().collect();
+        unused.retain(|entry| !self.resolved.contains_key(entry.name.as_str()));
+        unused.sort_by_key(|entry| entry.at);
+        let resolved = unused.into_iter().map(|entry| (entry, self.resolve(entry, problems)));
+        resolved.collect()
     }
 }
 

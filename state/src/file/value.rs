@@ -1,15 +1,16 @@
 //! The notation of one parameter: the value itself, or a table that says where it comes from (see the README).
 
+use std::path::Path;
 use std::sync::LazyLock;
 
 use platform_api::facts::{Field, Table};
 use platform_api::{Json, Object};
+use platform_api_core::file;
 use regex::Regex;
 use serde_json::{Value, json};
 
 use crate::file::document::{DocumentNode, TableEntry, UNSET};
 use crate::file::problem::Problems;
-use crate::file::source::{SourceText, ValueSource};
 
 /// A table is notation if it has one of these names, and otherwise only flags.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
@@ -24,7 +25,44 @@ static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-
 static PLACEHOLDER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
 
-pub type Variables<'a> = dyn Fn(ValueSource<'_>) -> SourceText + 'a;
+/// The place of a value that is not in the file.
+#[derive(Clone, Copy)]
+pub enum ValueSource<'a> {
+    Variable(&'a str),
+    File(&'a str),
+}
+
+/// The text of a variable or a file, in bytes.
+pub enum SourceText {
+    Missing,
+    /// Only names, types and notation are checked.
+    NotRead,
+    Bytes(Vec<u8>),
+}
+
+impl ValueSource<'_> {
+    pub fn name(&self) -> &str {
+        match self {
+            ValueSource::Variable(name) | ValueSource::File(name) => name,
+        }
+    }
+
+    /// No path of a file that cannot be read, because it may be the secret itself.
+    pub fn missing(&self) -> String {
+        match self {
+            ValueSource::Variable(name) => format!("the environment variable {name} is not set, or blank"),
+            ValueSource::File(_) => "the file cannot be read, or is blank".to_owned(),
+        }
+    }
+
+    pub fn text(self) -> SourceText {
+        let bytes = match self {
+            ValueSource::Variable(name) => std::env::var_os(name).map(|value| value.as_encoded_bytes().to_vec()),
+            ValueSource::File(path) => file::read(Path::new(path)).ok(),
+        };
+        bytes.map_or(SourceText::Missing, SourceText::Bytes)
+    }
+}
 
 #[derive(Clone, Default)]
 pub struct ConfiguredValue {
@@ -55,7 +93,7 @@ pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
 pub fn read(
     entry: &TableEntry,
     field: Option<&Field>,
-    variables: &Variables<'_>,
+    lookup: &dyn Fn(ValueSource<'_>) -> SourceText,
     problems: &mut Problems,
 ) -> Option<ConfiguredValue> {
     let TableEntry { name, value: node, .. } = entry;
@@ -63,7 +101,7 @@ pub fn read(
     let value = node.json();
     // A secret is never an object, so every table but `{ unset = true }` is notation.
     if node.is_table() && !value.is_null() && (is_secret || is_notation(&value)) {
-        return read_notation(entry, field, variables, problems);
+        return read_notation(entry, field, lookup, problems);
     }
     if is_secret && !node.text().is_empty() {
         let instead = "name a variable, { env = \"…\" }, or confirm with { value = \"…\" }";
@@ -84,7 +122,7 @@ pub fn read(
 fn read_notation(
     TableEntry { name, value: node, .. }: &TableEntry,
     field: Option<&Field>,
-    variables: &Variables<'_>,
+    lookup: &dyn Fn(ValueSource<'_>) -> SourceText,
     problems: &mut Problems,
 ) -> Option<ConfiguredValue> {
     let mut keys = node.table("a value", "notation", problems);
@@ -125,7 +163,7 @@ fn read_notation(
     let typed = field.filter(|_| !configured.is_unchecked);
     let mut is_read = true;
     let value = check_source(source, typed).and_then(|()| {
-        let text = variables(source);
+        let text = lookup(source);
         is_read = !matches!(text, SourceText::NotRead);
         value_of(source, typed, text)
     });
