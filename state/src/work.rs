@@ -139,57 +139,58 @@ pub enum ProgressOutput {
     Lines(fn(&str)),
 }
 
-/// Returns the results in the order of `work`; `None` for jobs that were not started. `verb` says what was done: `read`.
-pub async fn all<F: Future>(
-    verb: &'static str,
-    service: &ServiceClient,
-    work: impl ExactSizeIterator<Item = F>,
-) -> Vec<Option<F::Output>> {
-    let count = work.len();
-    let mut results = Vec::new();
-    results.resize_with(count, || None);
-    let jobs = work.enumerate().map(async |(place, work)| {
-        if service.stop.is_requested() {
-            return None;
-        }
-        Some((place, work.await))
-    });
-    let bar = progress_bar(verb, service.progress, count);
-    let mut done = 0;
-    let mut sign_of_life = interval(SIGN_OF_LIFE);
-    sign_of_life.reset();
-    // Not `buffered`, which waits for the first job before it begins another.
-    let mut jobs = stream::iter(jobs).buffer_unordered(service.at_once);
-    loop {
-        tokio::select! {
-            biased;
-            job = jobs.next() => match job {
-                Some(Some((place, result))) => {
-                    results[place] = Some(result);
-                    done += 1;
-                    bar.inc(1);
-                }
-                Some(None) => {}
-                None => break,
-            },
-            _ = sign_of_life.tick() => {
-                if let ProgressOutput::Lines(say) = service.progress {
-                    say(&format!("{verb} {} of {}", HumanCount(done), HumanCount(count as u64)));
-                }
-            }
+impl ProgressOutput {
+    /// Says what was done.
+    pub fn say(self, line: &str) {
+        match self {
+            ProgressOutput::Quiet => {}
+            ProgressOutput::Bar => say(line),
+            ProgressOutput::Lines(say) => say(line),
         }
     }
-    bar.finish_and_clear();
-    results
 }
 
-fn progress_bar(verb: &'static str, progress: ProgressOutput, count: usize) -> ProgressBar {
+/// Runs jobs that write their results where they belong. After the end of a run no job begins. `verb` says what was done:
+/// `read`.
+pub async fn all<F: Future<Output = ()>>(verb: &'static str, service: &ServiceClient, jobs: Vec<F>) {
+    let count = jobs.len() as u64;
+    let bar = progress_bar(verb, service.progress, count);
+    let finished = stream::iter(jobs).for_each_concurrent(service.at_once, async |job| {
+        if !service.stop.is_requested() {
+            job.await;
+            bar.inc(1);
+        }
+    });
+    let signs_of_life = async {
+        let mut ticks = interval(SIGN_OF_LIFE);
+        // The first tick is immediate.
+        ticks.tick().await;
+        loop {
+            ticks.tick().await;
+            if let ProgressOutput::Lines(say) = service.progress {
+                say(&format!(
+                    "{verb} {} of {}",
+                    HumanCount(bar.position()),
+                    HumanCount(count)
+                ));
+            }
+        }
+    };
+    tokio::select! {
+        biased;
+        () = finished => {}
+        () = signs_of_life => {}
+    }
+    bar.finish_and_clear();
+}
+
+fn progress_bar(verb: &'static str, progress: ProgressOutput, count: u64) -> ProgressBar {
     if !matches!(progress, ProgressOutput::Bar) {
         return ProgressBar::hidden();
     }
     let template = "{msg} {bar:32} {human_pos} of {human_len}  {elapsed}, about {eta} left";
     let style = ProgressStyle::with_template(template).expect("the template is fixed");
-    let bar = ProgressBar::new(count as u64).with_style(style).with_message(verb);
+    let bar = ProgressBar::new(count).with_style(style).with_message(verb);
     let bar = PROGRESS.add(bar);
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
