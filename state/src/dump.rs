@@ -40,7 +40,7 @@ pub fn contents(reading: &Snapshot, options: &DumpOptions) -> Contents {
         contents.settings = Some(part(settings, options));
     }
     for project in &reading.projects {
-        if let Ok(there) = project.there() {
+        if let Ok(there) = project.set_up_integrations() {
             let parts = there.into_iter().map(|current| part(current, options));
             contents.projects.push(DumpedProject {
                 path: project.path.clone(),
@@ -54,9 +54,9 @@ pub fn contents(reading: &Snapshot, options: &DumpOptions) -> Contents {
 }
 
 pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
-    let lines = lines(current, options);
+    let lines = parameters(current, options);
     let mut missing = Vec::new();
-    for field in current.table.fields {
+    for field in current.parameters.table().fields {
         let is_written = |line: &DumpedParameter| line.name == field.name && line.value.is_some();
         if field.is_required() && !lines.iter().any(is_written) {
             missing.push(field.name);
@@ -67,7 +67,7 @@ pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
             "cannot be set up: the response has no value for the required {}",
             missing.join(", ")
         ))
-    } else if current.table.fields.is_empty() && lines.iter().all(|line| line.value.is_none()) {
+    } else if current.parameters.table().fields.is_empty() && lines.iter().all(|line| line.value.is_none()) {
         Some("an undocumented kind".to_owned())
     } else {
         None
@@ -83,15 +83,15 @@ pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
 }
 
 /// Unknown parameters come last.
-fn lines(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
-    let effects = options.target.check(&current.stated);
+fn parameters(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
+    let effects = options.target.check(&current.parameters);
     // With a target, types of parameters that it lacks would not be checked.
-    let types = Target::new().check(&current.stated);
+    let types = Target::new().check(&current.parameters);
     let mut lines = Vec::new();
-    for field in current.table.fields {
+    for field in current.parameters.table().fields {
         let is_idle = !options.full && breaks(Rule::NoEffect, field, &effects);
         if !field.is_response_only() && !is_idle {
-            lines.extend(line(field, current.stated.raw(field.name), &types, options));
+            lines.extend(parameter(field, current.parameters.raw(field.name), &types, options));
         }
     }
     lines.extend(
@@ -104,21 +104,26 @@ fn lines(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
 }
 
 /// Returns `None` for a default, `null`, and no value.
-fn line(field: &'static Field, read: Option<&str>, types: &Findings, options: &DumpOptions) -> Option<DumpedParameter> {
+fn parameter(
+    field: &'static Field,
+    json: Option<&str>,
+    types: &Findings,
+    options: &DumpOptions,
+) -> Option<DumpedParameter> {
     if field.is_secret() {
-        let is_unset = read == Some("null") && !field.is_required();
+        let is_unset = json == Some("null") && !field.is_required();
         return (!is_unset).then(|| DumpedParameter::new(field, Some(secret()), None));
     }
     let left_out = |why: &str| Some(DumpedParameter::new(field, None, Some(why.to_owned())));
-    let Some(value) = exact(read?) else {
+    let Some(value) = exact(json?) else {
         return left_out(NOT_EXACT);
     };
-    let default = field.default().map_or(Value::Null, parsed);
+    let documented = field.default().map_or(Value::Null, parsed);
     // Required: written with its default, but not as `null`.
     let is_needless = if field.is_required() {
         value.is_null()
     } else {
-        !options.full && satisfies(field, &default, &value)
+        !options.full && satisfies(field, &documented, &value)
     };
     if is_needless {
         None
@@ -145,9 +150,9 @@ fn undocumented(name: &str, json: &str) -> Option<DumpedParameter> {
         None => (NOT_EXACT, None),
         Some(Value::Null) => return None,
         Some(Value::String(_)) => {
-            let mut secret = secret();
-            secret["unchecked"] = true.into();
-            ("not in the documents; a string, so it may be a secret", Some(secret))
+            let mut notation = secret();
+            notation["unchecked"] = true.into();
+            ("not in the documents; a string, so it may be a secret", Some(notation))
         }
         Some(Value::Array(_) | Value::Object(_)) => (
             "not in the documents; not written, because it may contain a secret",

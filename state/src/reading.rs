@@ -10,7 +10,7 @@ use platform_api::integrations::{self, Integration, Kind, list};
 use platform_api::{Error, ErrorKind, Findings, Object, Redacted, Settings, SettingsUpdate, settings};
 
 use crate::hash::sha256;
-use crate::resource::{ResourceId, parameters};
+use crate::resource::{ResourceId, parameters_of};
 use crate::service::{
     CallError, ServiceClient, is_about_every_call, is_about_one_resource, is_about_token, without_project,
 };
@@ -66,11 +66,10 @@ pub enum NotRead {
 
 pub struct Current {
     pub resource: ResourceId,
-    /// The parameters of a request; empty for an undocumented kind.
-    pub table: &'static Table,
-    pub read: Object,
-    /// The parameters of the table in the response. It may leave secrets out (assumed).
-    pub stated: Object,
+    pub response: Object,
+    /// The response's values of the parameters of a request. Secrets may be missing (assumed). The table of an
+    /// undocumented kind is empty.
+    pub parameters: Object,
     /// Undocumented members: their JSON text by name.
     pub unknown: BTreeMap<String, String>,
     pub is_active: bool,
@@ -104,29 +103,37 @@ pub async fn try_first(service: &ServiceClient, scope: &ReadScope) -> Result<(),
 }
 
 pub async fn read(service: &ServiceClient, scope: &ReadScope) -> Snapshot {
-    let mut reading = Snapshot::default();
+    let mut snapshot = Snapshot::default();
     if scope.has_settings {
-        let settings = service.stop.unless_requested(settings(service)).await;
-        reading.settings = Some(settings.unwrap_or(Err(NotRead::Interrupted)));
+        let result = service.stop.unless_requested(settings(service)).await;
+        snapshot.settings = Some(result.unwrap_or(Err(NotRead::Interrupted)));
     }
-    let jobs = scope
-        .projects
-        .iter()
-        .map(|(path, kinds)| service.stop.unless_requested(project(service, path, kinds)));
-    let done = all("read", service, jobs).await;
-    for ((path, _), read) in scope.projects.iter().zip(done) {
-        let interrupted = || ProjectSnapshot::not_read(path, NotRead::Interrupted);
-        reading.projects.push(read.flatten().unwrap_or_else(interrupted));
+    let mut projects = Vec::new();
+    for (path, kinds) in &scope.projects {
+        // It stays so if the run ends first.
+        projects.push((ProjectSnapshot::not_read(path, NotRead::Interrupted), kinds));
     }
-    reading.refuse_second_names();
-    reading
+    let mut jobs = Vec::new();
+    for (project, kinds) in &mut projects {
+        jobs.push(async {
+            let path = project.path.clone();
+            let read = read_project(service, &path, kinds);
+            if let Some(read) = service.stop.unless_requested(read).await {
+                *project = read;
+            }
+        });
+    }
+    all("read", service, jobs).await;
+    snapshot.projects = projects.into_iter().map(|(project, _)| project).collect();
+    snapshot.refuse_second_names();
+    snapshot
 }
 
 /// Reads what must be there, and once more if a fault may have hidden it.
 async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, NotRead>) -> Result<T, NotRead> {
     for _ in 0..2 {
-        if let Some(found) = read().await? {
-            return Ok(found);
+        if let Some(value) = read().await? {
+            return Ok(value);
         }
     }
     Err(NotRead::Failed(missing.to_owned()))
@@ -140,7 +147,7 @@ pub async fn settings(service: &ServiceClient) -> Result<Current, NotRead> {
     present("the response has no setting", read).await
 }
 
-async fn project(service: &ServiceClient, path: &str, kinds: &Kinds) -> ProjectSnapshot {
+async fn read_project(service: &ServiceClient, path: &str, kinds: &Kinds) -> ProjectSnapshot {
     let active = match list_active(service, path).await {
         Ok(active) => active,
         Err(error) => return ProjectSnapshot::not_read(path, error),
@@ -257,24 +264,19 @@ impl Snapshot {
         resources
     }
 
-    /// A project has a number and a path, and the file would ask for two states of it. Two projects never have the same
-    /// active integrations, by their ids.
     fn refuse_second_names(&mut self) {
-        let mut names: HashMap<&ActiveIntegrations, &str> = HashMap::new();
-        let mut second = Vec::new();
-        for (place, project) in self.projects.iter().enumerate() {
-            let Ok(active) = &project.active else { continue };
-            if active.is_empty() || active.values().any(Option::is_none) {
-                continue;
-            }
-            match names.get(active) {
-                Some(first) => second.push((place, same_project(&project.path, first))),
-                None => _ = names.insert(active, &project.path),
+        let mut names = ProjectNames::default();
+        let mut errors = Vec::new();
+        for (index, project) in self.projects.iter().enumerate() {
+            let active = project.active.iter().flatten();
+            let mut duplicates = active.filter_map(|(slug, id)| names.duplicate(slug, (*id)?, &project.path));
+            if let Some(error) = duplicates.next() {
+                errors.push((index, error));
             }
         }
-        for (place, message) in second {
-            let project = &mut self.projects[place];
-            *project = ProjectSnapshot::not_read(&project.path, NotRead::Failed(message));
+        for (index, error) in errors {
+            let project = &mut self.projects[index];
+            *project = ProjectSnapshot::not_read(&project.path, NotRead::Failed(error));
         }
     }
 
@@ -283,7 +285,7 @@ impl Snapshot {
         let settings = self.settings.iter();
         let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));
         let projects = self.projects.iter();
-        let projects = projects.filter_map(|project| Some((&*project.path, project.there().err()?)));
+        let projects = projects.filter_map(|project| Some((&*project.path, project.set_up_integrations().err()?)));
         let failed: Vec<_> = settings.chain(projects).collect();
         match failed.iter().find(|(_, error)| matches!(error, NotRead::All(_))) {
             Some((_, of_all)) => vec![of_all.to_string()],
@@ -301,8 +303,8 @@ impl ProjectSnapshot {
         }
     }
 
-    /// Returns what is there, or the first error.
-    pub fn there(&self) -> Result<Vec<&Current>, &NotRead> {
+    /// Returns the first error, if there is one.
+    pub fn set_up_integrations(&self) -> Result<Vec<&Current>, &NotRead> {
         self.active.as_ref()?;
         let integrations = self.integrations.iter();
         integrations
@@ -311,8 +313,17 @@ impl ProjectSnapshot {
     }
 }
 
-pub fn same_project(project: &str, first: &str) -> String {
-    format!("`{project}` and `{first}` are the same project: name it once")
+/// Finds projects under two names, a number and a path, for which a file would ask for two states. No two projects share
+/// an integration, which its id identifies.
+#[derive(Default)]
+pub struct ProjectNames<'a>(HashMap<(&'a str, i64), &'a str>);
+
+impl<'a> ProjectNames<'a> {
+    /// Returns an error if the project of this integration has come by another name.
+    pub fn duplicate(&mut self, slug: &'a str, id: i64, project: &'a str) -> Option<String> {
+        let first = *self.0.entry((slug, id)).or_insert(project);
+        (first != project).then(|| format!("`{project}` and `{first}` are the same project: name it once"))
+    }
 }
 
 impl From<Error> for NotRead {
@@ -338,58 +349,57 @@ impl From<CallError> for NotRead {
 
 impl Current {
     pub fn settings(settings: &Settings) -> Self {
-        let stated = SettingsUpdate::from_current(settings).object().clone();
+        let parameters = SettingsUpdate::from_current(settings).object().clone();
         Current {
-            hash: hash_of(settings.redacted(), stated.table()),
-            ..Current::new(ResourceId::Settings, settings.object(), &Object::new(), stated)
+            hash: hash_of(settings.redacted(), parameters.table()),
+            ..Current::new(ResourceId::Settings, settings.object(), &Object::new(), parameters)
         }
     }
 
     /// # Errors
     /// If the integration is of another kind, or without properties.
     pub fn integration(project: &str, kind: &Kind, integration: &Integration) -> Result<Self, Error> {
-        let stated = kind.from_current(integration)?.object().clone();
+        let resource = ResourceId::of(project, kind);
+        let parameters = kind.from_current(integration)?.object().clone();
         Ok(Current {
-            hash: hash_of(integration.redacted(), parameters(kind)),
-            ..Current::new(
-                ResourceId::of(project, kind),
-                integration.object(),
-                integration.properties(),
-                stated,
-            )
+            hash: hash_of(integration.redacted(), parameters_of(kind)),
+            ..Current::new(resource, integration.object(), integration.properties(), parameters)
         })
     }
 
     pub fn listed(project: &str, kind: &Kind) -> Self {
         let resource = ResourceId::of(project, kind);
-        Current::new(resource, &Object::new(), &Object::new(), Object::of(parameters(kind)))
+        Current::new(
+            resource,
+            &Object::new(),
+            &Object::new(),
+            Object::of(parameters_of(kind)),
+        )
     }
 
-    fn new(resource: ResourceId, read: &Object, properties: &Object, stated: Object) -> Self {
-        let table = stated.table();
+    fn new(resource: ResourceId, response: &Object, properties: &Object, parameters: Object) -> Self {
         let mut unknown = BTreeMap::new();
         for (name, json) in properties.members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
         // If the integration and its properties both have a name, the integration's value counts, unless it is null.
         // An undocumented kind has only properties.
-        for (name, json) in read.unknown() {
-            if json != "null" && !table.fields.is_empty() {
+        for (name, json) in response.unknown() {
+            if json != "null" && !parameters.table().fields.is_empty() {
                 unknown.insert(name.to_owned(), json.to_owned());
             }
         }
-        for field in table.fields {
+        for field in parameters.table().fields {
             unknown.remove(field.name);
             unknown.remove(field.read_as().unwrap_or_default());
         }
         Current {
             resource,
-            table,
-            stated,
+            response: response.clone(),
+            parameters,
             unknown,
             is_active: true,
             hash: String::new(),
-            read: read.clone(),
         }
     }
 }
@@ -399,8 +409,8 @@ pub fn breaks(rule: Rule, field: &Field, findings: &Findings) -> bool {
 }
 
 /// Hashes a response without its secrets. Neither the order of members nor of a set counts.
-fn hash_of(read: Redacted<'_>, table: &Table) -> String {
-    let mut value = serde_json::to_value(read).unwrap_or_default();
+fn hash_of(response: Redacted<'_>, table: &Table) -> String {
+    let mut value = serde_json::to_value(response).unwrap_or_default();
     for field in table.fields.iter().filter(|field| field.is_unique()) {
         for of in ["", "/properties"] {
             if let Some(set) = value.pointer_mut(&format!("{of}/{}", field.name)) {

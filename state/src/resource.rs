@@ -53,7 +53,7 @@ impl ResourceId {
     }
 
     pub fn parameters(&self) -> &'static Table {
-        self.kind().map_or(SettingsUpdate::TABLE, parameters)
+        self.kind().map_or(SettingsUpdate::TABLE, parameters_of)
     }
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for ResourceId {
 }
 
 /// An undocumented kind has none.
-pub fn parameters(kind: &Kind) -> &'static Table {
+pub fn parameters_of(kind: &Kind) -> &'static Table {
     kind.facts().map_or(Object::TABLE, |facts| facts.parameters)
 }
 
