@@ -89,8 +89,8 @@ impl Condition {
             Operator::AtLeast => order().is_some_and(Ordering::is_ge),
             Operator::AtMost => order().is_some_and(Ordering::is_le),
             Operator::Contains => {
-                let entries = entries(field, value);
-                let is_there = |desired| entries.iter().any(|entry| satisfies(field, desired, entry));
+                let value_entries = entries(field, value);
+                let is_there = |desired| value_entries.iter().any(|entry| satisfies(field, desired, entry));
                 self.operands().iter().all(is_there)
             }
             Operator::ContainsNone => !entries(field, value).iter().any(is_any_of),
@@ -114,8 +114,8 @@ impl fmt::Display for Condition {
         match self.operator {
             Operator::Set | Operator::Unset => f.write_str(words),
             _ => {
-                let operands: Vec<_> = self.operands().iter().map(Value::to_string).collect();
-                write!(f, "{words} {}", operands.join(", "))
+                let json: Vec<_> = self.operands().iter().map(Value::to_string).collect();
+                write!(f, "{words} {}", json.join(", "))
             }
         }
     }
@@ -123,8 +123,8 @@ impl fmt::Display for Condition {
 
 /// The entries of an array, or of a string that contains a list.
 pub fn entries(field: &Field, value: &Value) -> Vec<Value> {
-    let separator = field.separator().unwrap_or(",");
-    let is_between = |letter: char| separator.contains(letter) || separator == " " && letter.is_whitespace();
+    let separators = field.separator().unwrap_or(",");
+    let is_between = |letter: char| separators.contains(letter) || separators == " " && letter.is_whitespace();
     match value {
         Value::Array(entries) => entries.clone(),
         Value::String(text) => text

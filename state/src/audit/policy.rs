@@ -20,7 +20,7 @@ use crate::file::problem::{FilePosition, Problems};
 use crate::file::state::{check_names, is_ignored, read_target};
 use crate::file::value::parsed;
 use crate::reading::{Current, Kinds, ReadScope};
-use crate::resource::parameters;
+use crate::resource::parameters_of;
 
 /// Stands for whether the project has an active integration of the kind.
 pub static ACTIVE: Field = Field::new("active", Type::Boolean, &[]);
@@ -134,7 +134,7 @@ impl Policy {
 }
 
 pub fn of_every_kind() -> Vec<&'static Table> {
-    Kind::ALL.iter().map(|kind| parameters(kind)).collect()
+    Kind::ALL.iter().map(|kind| parameters_of(kind)).collect()
 }
 
 impl PolicyRule {
@@ -148,7 +148,9 @@ impl PolicyRule {
     }
 
     pub fn is_about(&self, current: &Current) -> bool {
-        self.tables.iter().any(|table| ptr::eq(*table, current.table))
+        self.tables
+            .iter()
+            .any(|table| ptr::eq(*table, current.parameters.table()))
     }
 
     pub fn holds(&self, field: &Field, value: &Value) -> bool {
@@ -241,7 +243,7 @@ fn tables_of(TableEntry { name, at, .. }: &TableEntry, problems: &mut Problems) 
         return of_every_kind();
     }
     match name.parse::<Kind>() {
-        Ok(kind) => vec![parameters(&kind)],
+        Ok(kind) => vec![parameters_of(&kind)],
         Err(unknown) => {
             problems.error(*at, unknown.to_string());
             Vec::new()
@@ -251,7 +253,7 @@ fn tables_of(TableEntry { name, at, .. }: &TableEntry, problems: &mut Problems) 
 
 /// `of` is `settings`, a slug, or `*`.
 fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut Problems) -> Option<PolicyRule> {
-    let fields = fields(tables, &entry.name);
+    let fields = fields_named(tables, &entry.name);
     if fields.is_empty() {
         let message = unknown_parameter(tables, &entry.name, problems);
         problems.error(entry.at, message);
@@ -291,8 +293,10 @@ fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut 
     let demands: Vec<_> = rule.conditions.iter().map(Condition::to_string).collect();
     rule.demand = demands.join(", ");
     if unknown == 0 && rule.conditions.is_empty() {
-        let operators: Vec<_> = operators().collect();
-        let message = format!("a rule has at least one operator: {}", operators.join(", "));
+        let message = format!(
+            "a rule has at least one operator: {}",
+            OPERATORS.map(|(_, name, _)| name).join(", ")
+        );
         problems.error(entry.at, message);
     } else if unknown == 0 {
         warn_of_special_values(&rule, entry.at, &fields, problems);
@@ -309,10 +313,6 @@ fn unknown_parameter(tables: &[&'static Table], name: &str, problems: &Problems)
     }
     let names = tables.iter().flat_map(|table| table.fields).map(|field| field.name);
     format!("no kind has a parameter `{name}`{}", problems.meant(name, names))
-}
-
-fn operators() -> impl Iterator<Item = &'static str> {
-    OPERATORS.iter().map(|(_, name, _)| *name)
 }
 
 fn condition(operator: Operator, entry: &TableEntry, fields: &Fields, problems: &mut Problems) -> Condition {
@@ -380,7 +380,7 @@ fn waivers(node: &DocumentNode, rule: &PolicyRule, problems: &mut Problems) -> V
 }
 
 /// Leaves out parameters that can only be read: no state file can change them.
-fn fields(tables: &[&'static Table], name: &str) -> Fields {
+fn fields_named(tables: &[&'static Table], name: &str) -> Fields {
     if let ([table], true) = (tables, name == ACTIVE.name)
         && table.kind.is_some()
     {
@@ -400,8 +400,8 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
     }
     refusal(table, field, value).or_else(|| {
-        let mistake = field.mistake(&value.to_string())?;
-        Some(format!("is not a valid value: {mistake}"))
+        let message = field.mistake(&value.to_string())?;
+        Some(format!("is not a valid value: {message}"))
     })
 }
 

@@ -1,14 +1,14 @@
 //! Evaluates a policy's rules on what was read, without clock and calls.
 
 use std::cmp::Reverse;
-use std::{io, ptr};
+use std::ptr;
 
 use jiff::civil::Date;
 use platform_api::facts::{self, Field, Table};
 use platform_api::{Object, Target};
 use platform_api_core::escape::on_one_line;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::audit::operator::{Condition, Operator};
@@ -16,7 +16,7 @@ use crate::audit::policy::{ACTIVE, NotTold, Policy, PolicyRule, RuleSeverity, Wa
 use crate::file::value::shown;
 use crate::grouped::grouped;
 use crate::outcome::RunOutcome;
-use crate::output::{Detail, Print, RED, YELLOW, listed};
+use crate::output::{Detail, RED, StyledText, YELLOW, listed};
 use crate::reading::{Current, Snapshot, breaks};
 
 /// The results of an audit. A later version of this format has another `version`.
@@ -95,7 +95,8 @@ impl<'a> Results<'a> {
     }
 
     /// Prints failures and waived results, the most severe first, and then the counts.
-    pub fn print(&self, out: &mut impl Print) -> io::Result<()> {
+    pub fn text(&self) -> StyledText {
+        let mut out = StyledText::default();
         let mut notable: Vec<_> = self
             .results
             .iter()
@@ -109,11 +110,12 @@ impl<'a> Results<'a> {
                 evaluation.integration,
                 evaluation.status,
                 waiver,
-                evaluation.found(),
+                &evaluation.found,
+                &evaluation.reason,
             )
         });
         for group in groups {
-            self.print_group(&group, out)?;
+            self.print_group(&group, &mut out);
         }
         let Counts {
             broken,
@@ -125,30 +127,31 @@ impl<'a> Results<'a> {
         } = self.counts;
         out.text(&format!(
             "{broken} broken, {not_told} not told, {holds} held, {not_applicable} not applicable"
-        ))?;
+        ));
         if not_read > 0 {
-            out.text(&format!(", {not_read} not read"))?;
+            out.text(&format!(", {not_read} not read"));
         }
-        out.line(&format!("; {waived} waived"))
+        out.line(&format!("; {waived} waived"));
+        out
     }
 
-    fn print_group(&self, group: &[&Evaluation<'_>], out: &mut impl Print) -> io::Result<()> {
+    fn print_group(&self, group: &[&Evaluation<'_>], out: &mut StyledText) {
         let evaluation = group[0];
         let rule = evaluation.rule;
-        out.text(&format!("{:<8}  ", rule.severity))?;
+        out.text(&format!("{:<8}  ", rule.severity));
         if evaluation.is_waived {
-            out.text("waived  ")?;
+            out.text("waived  ");
         } else if evaluation.status == Compliance::NotTold {
-            out.colored("not told", YELLOW)?;
+            out.colored("not told", YELLOW);
         } else {
-            out.colored("broken  ", RED)?;
+            out.colored("broken  ", RED);
         }
         let place = match group.len() {
             1 => evaluation.place(),
             projects => format!("{projects} projects: {} {}", evaluation.subject(), rule.parameter),
         };
         let (found, demand, line) = (evaluation.found(), &rule.demand, rule.line);
-        out.line(&format!("  {place}: {found}, {demand} ({}:{line})", self.policy))?;
+        out.line(&format!("  {place}: {found}, {demand} ({}:{line})", self.policy));
         let mut notes = Vec::new();
         if group.len() > 1 {
             let projects: Vec<_> = group.iter().filter_map(|evaluation| evaluation.project).collect();
@@ -164,9 +167,8 @@ impl<'a> Results<'a> {
             notes.push(format!("{verb} {}: {}", waiver.until, waiver.reason));
         }
         for note in notes {
-            out.line(&format!("{:20}{}", "", on_one_line(note.trim())))?;
+            out.line(&format!("{:20}{}", "", on_one_line(note.trim())));
         }
-        Ok(())
     }
 }
 
@@ -200,10 +202,45 @@ pub struct Evaluation<'a> {
     /// `true` if the value is not shown, because it is a secret or may contain one.
     pub is_hidden: bool,
     /// Why the value is not told, or why the rule is not applicable.
-    pub reason: Option<String>,
+    #[serde(serialize_with = "as_text")]
+    #[schemars(with = "Option<String>")]
+    pub reason: Option<NotEvaluated>,
     /// The waiver for the failure. It may have ended.
     pub waiver: Option<&'a Waiver>,
     pub is_waived: bool,
+}
+
+/// Why a value is not told, or why a rule is not applicable.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum NotEvaluated {
+    #[error("the response does not have it")]
+    NotInResponse,
+    #[error("its value looks like a mask")]
+    Masked,
+    #[error("its value has another type than documented")]
+    OtherType,
+    #[error("no such integration is active")]
+    NotActive,
+    #[error("nothing was read that it is about")]
+    NothingRead,
+    #[error("the rule applies to {applies}, and the target is {target}")]
+    OtherTarget { applies: Target, target: Target },
+    /// A finding's message.
+    #[error("{0}")]
+    NotAvailable(String),
+}
+
+impl NotEvaluated {
+    fn status(&self) -> Compliance {
+        match self {
+            NotEvaluated::NotInResponse | NotEvaluated::Masked | NotEvaluated::OtherType => Compliance::NotTold,
+            _ => Compliance::NotApplicable,
+        }
+    }
+}
+
+fn as_text<S: Serializer>(reason: &Option<NotEvaluated>, serializer: S) -> Result<S::Ok, S::Error> {
+    reason.as_ref().map(ToString::to_string).serialize(serializer)
 }
 
 /// `today` decides which waivers have ended.
@@ -220,7 +257,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, t
             if rule.is_of_settings() {
                 break;
             }
-            let Ok(mut integrations) = project.there() else {
+            let Ok(mut integrations) = project.set_up_integrations() else {
                 continue;
             };
             integrations.retain(|current| current.is_active && rule.is_about(current));
@@ -233,7 +270,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, t
                 of_project.extend(integrations.map(|current| Evaluation::of_current(rule, current, target)));
             }
             if of_project.is_empty() {
-                of_project.push(Evaluation::not_applicable(rule, "no such integration is active"));
+                of_project.push(Evaluation::not_evaluated(rule, NotEvaluated::NotActive));
             }
             for mut evaluation in of_project {
                 evaluation.project = Some(&project.path);
@@ -241,7 +278,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, t
             }
         }
         if evaluations.len() == of_rule && not_read(rule, reading) == 0 {
-            evaluations.push(Evaluation::not_applicable(rule, "nothing was read that it is about"));
+            evaluations.push(Evaluation::not_evaluated(rule, NotEvaluated::NothingRead));
         }
     }
     evaluations.iter_mut().for_each(|evaluation| evaluation.waive(today));
@@ -254,15 +291,18 @@ pub fn not_read(rule: &PolicyRule, reading: &Snapshot) -> usize {
         usize::from(matches!(reading.settings, Some(Err(_))))
     } else {
         let projects = reading.projects.iter();
-        projects.filter(|project| project.there().is_err()).count()
+        projects
+            .filter(|project| project.set_up_integrations().is_err())
+            .count()
     }
 }
 
 impl<'a> Evaluation<'a> {
     fn of_current(rule: &'a PolicyRule, current: &Current, target: Target) -> Self {
-        let field = current.table.field(&rule.parameter);
-        let field = field.expect("a rule is about tables that have its parameter");
-        Evaluation::of(rule, current.table, field, told(rule, field, current), target)
+        let table = current.parameters.table();
+        let parameter = table.field(&rule.parameter);
+        let field = parameter.expect("a rule is about tables that have its parameter");
+        Evaluation::of(rule, table, field, told(rule, field, current), target)
     }
 
     /// `told` is the value, or why it is not told.
@@ -270,20 +310,26 @@ impl<'a> Evaluation<'a> {
         rule: &'a PolicyRule,
         table: &'static Table,
         field: &Field,
-        told: Result<Value, &'static str>,
+        told: Result<Value, NotEvaluated>,
         target: Target,
     ) -> Self {
-        let mut evaluation = match (not_applicable(rule, table, target), told) {
-            (Some(reason), _) => Evaluation::not_applicable(rule, &reason),
-            (None, Err(reason)) => Evaluation::new(rule, Compliance::NotTold, Some(reason)),
-            (None, Ok(value)) => {
-                let holds = rule.holds(field, &value);
-                let status = if holds { Compliance::Holds } else { Compliance::Broken };
+        let applicable = not_applicable(rule, table, target).map_or(Ok(()), Err);
+        let mut evaluation = match applicable.and(told) {
+            Err(reason) => Evaluation::not_evaluated(rule, reason),
+            Ok(value) => {
+                let is_satisfied = rule.holds(field, &value);
                 let is_shown = value.is_null() || !field.may_hold_secrets();
                 Evaluation {
                     found: is_shown.then(|| shown(table, field.name, value)),
                     is_hidden: !is_shown,
-                    ..Evaluation::new(rule, status, None)
+                    ..Evaluation::new(
+                        rule,
+                        if is_satisfied {
+                            Compliance::Holds
+                        } else {
+                            Compliance::Broken
+                        },
+                    )
                 }
             }
         };
@@ -291,21 +337,26 @@ impl<'a> Evaluation<'a> {
         evaluation
     }
 
-    fn not_applicable(rule: &'a PolicyRule, reason: &str) -> Self {
-        Evaluation::new(rule, Compliance::NotApplicable, Some(reason))
+    fn not_evaluated(rule: &'a PolicyRule, reason: NotEvaluated) -> Self {
+        let is_ignored = rule.not_told == Some(NotTold::Ignore);
+        let status = reason.status();
+        Evaluation {
+            fails: status == Compliance::NotTold && !is_ignored,
+            reason: Some(reason),
+            ..Evaluation::new(rule, status)
+        }
     }
 
-    fn new(rule: &'a PolicyRule, status: Compliance, reason: Option<&str>) -> Self {
-        let is_ignored = status == Compliance::NotTold && rule.not_told == Some(NotTold::Ignore);
+    fn new(rule: &'a PolicyRule, status: Compliance) -> Self {
         Evaluation {
             rule,
             project: None,
             integration: None,
             status,
-            fails: matches!(status, Compliance::Broken | Compliance::NotTold) && !is_ignored,
+            fails: status == Compliance::Broken,
             found: None,
             is_hidden: false,
-            reason: reason.map(str::to_owned),
+            reason: None,
             waiver: None,
             is_waived: false,
         }
@@ -337,14 +388,14 @@ impl<'a> Evaluation<'a> {
     pub fn found(&self) -> String {
         match (&self.found, &self.reason) {
             (Some(value), _) => value.to_string(),
-            (None, Some(reason)) => reason.clone(),
+            (None, Some(reason)) => reason.to_string(),
             (None, None) => "a secret".to_owned(),
         }
     }
 }
 
 /// Returns why the rule does not apply. Its own version, tier and hosting replace the documented ones.
-fn not_applicable(rule: &PolicyRule, table: &'static Table, target: Target) -> Option<String> {
+fn not_applicable(rule: &PolicyRule, table: &'static Table, target: Target) -> Option<NotEvaluated> {
     let applies = rule.applies;
     let mut of_documents = target;
     let mut is_excluded = false;
@@ -361,26 +412,26 @@ fn not_applicable(rule: &PolicyRule, table: &'static Table, target: Target) -> O
         of_documents.hosting = None;
     }
     if is_excluded {
-        return Some(format!("the rule applies to {applies}, and the target is {target}"));
+        return Some(NotEvaluated::OtherTarget { applies, target });
     }
     let findings = of_documents.check(&Object::of(table).with_member(&rule.parameter, Value::Null));
     let missing = findings
         .iter()
         .find(|finding| finding.severity() == platform_api::Severity::NotAvailable)?;
-    Some(missing.message().to_owned())
+    Some(NotEvaluated::NotAvailable(missing.message().to_owned()))
 }
 
-fn told(rule: &PolicyRule, field: &Field, current: &Current) -> Result<Value, &'static str> {
-    let json = current.stated.raw(field.name).unwrap_or_default();
+fn told(rule: &PolicyRule, field: &Field, current: &Current) -> Result<Value, NotEvaluated> {
+    let json = current.parameters.raw(field.name).unwrap_or_default();
     let Ok(value) = serde_json::from_str(json) else {
-        return Err("the response does not have it");
+        return Err(NotEvaluated::NotInResponse);
     };
     let compares = |condition: &Condition| !matches!(condition.operator, Operator::Set | Operator::Unset);
     if rule.conditions.iter().any(compares) && field.is_masked(json) {
-        return Err("its value looks like a mask");
+        return Err(NotEvaluated::Masked);
     }
-    if breaks(facts::Rule::Type, field, &Target::new().check(&current.stated)) {
-        return Err("its value has another type than documented");
+    if breaks(facts::Rule::Type, field, &Target::new().check(&current.parameters)) {
+        return Err(NotEvaluated::OtherType);
     }
     Ok(value)
 }

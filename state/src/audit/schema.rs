@@ -26,27 +26,27 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     let mut rules: BTreeMap<_, (Vec<_>, BTreeSet<_>)> = BTreeMap::new();
     for table in tables {
         for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-            let rule = rule(schema, field, table);
-            let rule = schema.named(rule);
-            let (all, descriptions) = rules.entry(field.name).or_default();
+            let rule = rule_schema(schema, field, table);
+            let reference = schema.named(rule);
+            let (references, descriptions) = rules.entry(field.name).or_default();
             descriptions.insert(comment::description(field));
-            if !all.contains(&rule) {
-                all.push(rule);
+            if !references.contains(&reference) {
+                references.push(reference);
             }
         }
     }
     let mut properties = Map::new();
-    for (name, (all, descriptions)) in rules {
+    for (name, (references, descriptions)) in rules {
         let description = Vec::from_iter(descriptions).join("\n");
         properties.insert(
             name.to_owned(),
-            json!({ "title": name, "allOf": all, "description": description }),
+            json!({ "title": name, "allOf": references, "description": description }),
         );
     }
     if let [table] = tables
         && table.kind.is_some()
     {
-        let rule = rule(schema, &ACTIVE, table);
+        let rule = rule_schema(schema, &ACTIVE, table);
         properties.insert(
             ACTIVE.name.to_owned(),
             json!({ "anyOf": [{ "type": "boolean" }, rule] }),
@@ -55,7 +55,7 @@ fn rules(schema: &mut Schema, tables: &[&'static Table]) -> Value {
     json!({ "type": ["object", "null"], "additionalProperties": false, "properties": properties })
 }
 
-fn rule(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
+fn rule_schema(schema: &mut Schema, field: &'static Field, table: &Table) -> Value {
     let mut properties = Map::new();
     let mut operators = Vec::new();
     for (operator, name, _) in OPERATORS.iter().filter(|(operator, ..)| operator.suits(field)) {
