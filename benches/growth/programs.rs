@@ -8,13 +8,13 @@ use platform_api::{Body, Client, Error, HttpAdapter, Object, Request, Target, ht
 use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::sources::Sources;
 use platform_state::audit::policy::Policy;
-use platform_state::file::document::Format;
-use platform_state::file::source::SourceText;
-use platform_state::file::state::State;
-use platform_state::output::Detail;
-use platform_state::plan::Run;
-use platform_state::plan::report::{Command, Report, Status};
-use platform_state::service::Service;
+use platform_state::file::document::FileFormat;
+use platform_state::file::state::StateFile;
+use platform_state::file::value::SourceText;
+use platform_state::output::{Detail, StyledText};
+use platform_state::plan::report::{CommandName, CommandReport, Status};
+use platform_state::plan::{Run, View};
+use platform_state::service::ServiceClient;
 
 /// Prepares an input of a size, and returns the work to measure.
 type Program = (&'static str, fn(usize) -> Box<dyn Fn()>);
@@ -30,7 +30,7 @@ pub const PROGRAMS: &[Program] = &[
         let lines: String = (0..n).map(|i| format!("signup_enabled_{i} = 1\n")).collect();
         let text = format!("[settings]\n{lines}");
         Box::new(move || {
-            drop(black_box(State::parse(&text, Format::Toml, &|_, _| {
+            drop(black_box(StateFile::parse(&text, FileFormat::Toml, &|_, _| {
                 SourceText::Missing
             })))
         })
@@ -38,7 +38,7 @@ pub const PROGRAMS: &[Program] = &[
     ("a policy of unknown names", |n| {
         let rules = |of: &str| -> String { (0..n).map(|i| format!("[{of}.chanel_{i}]\nset = true\n")).collect() };
         let text = rules("settings") + &rules("integrations.\"*\"");
-        Box::new(move || drop(black_box(Policy::parse(&text, Format::Toml))))
+        Box::new(move || drop(black_box(Policy::parse(&text, FileFormat::Toml))))
     }),
     ("the check of a saved plan", |n| {
         let (state, plan) = planned(n);
@@ -70,13 +70,13 @@ pub const PROGRAMS: &[Program] = &[
 pub fn crowd(projects: usize) {
     let (state, plan) = planned(projects);
     for earlier in [None, Some(&plan)] {
-        let report = run(&state, Command::Apply, earlier);
+        let report = run(&state, CommandName::Apply, earlier);
         assert_eq!(report.count(Status::Changed), 5 * projects);
     }
 }
 
 /// The projects use templates.
-fn planned(projects: usize) -> (State, Report) {
+fn planned(projects: usize) -> (StateFile, CommandReport) {
     let mut text = r#"
         [templates]
         chat = { webhook = { value = "a" } }
@@ -90,9 +90,9 @@ fn planned(projects: usize) -> (State, Report) {
     for i in 0..projects {
         text += &format!("\"group/p{i}\" = {{ {uses} }}\n");
     }
-    let (state, problems) = State::parse(&text, Format::Toml, &|_, _| SourceText::Missing);
+    let (state, problems) = StateFile::parse(&text, FileFormat::Toml, &|_, _| SourceText::Missing);
     let state = state.unwrap_or_else(|| panic!("{}", problems.in_file("state.toml")));
-    let plan = run(&state, Command::Plan, None);
+    let plan = run(&state, CommandName::Plan, None);
     assert_eq!(plan.count(Status::Differs), 5 * projects);
     (state, plan)
 }
@@ -100,7 +100,7 @@ fn planned(projects: usize) -> (State, Report) {
 const URL: &str = "http://localhost/api/v4";
 
 /// Stores what is set up, by path.
-fn service() -> Service {
+fn service() -> ServiceClient {
     let kept = Mutex::new(BTreeMap::new());
     let client = Client::builder("http://localhost")
         .token("t")
@@ -108,7 +108,7 @@ fn service() -> Service {
             let body = respond(&request, &mut kept.lock().expect("no call panics"));
             async { io::Result::Ok(http::Response::new(Bytes::from(body))) }
         });
-    Service::new(client, 4).expect("the URL is right")
+    ServiceClient::new(client, 4).expect("the URL is right")
 }
 
 fn respond(request: &http::Request<Body>, kept: &mut BTreeMap<String, String>) -> String {
@@ -129,7 +129,20 @@ fn respond(request: &http::Request<Body>, kept: &mut BTreeMap<String, String>) -
     kept.get_key_value(path).map_or("{}".to_owned(), integration)
 }
 
-fn run(state: &State, command: Command, earlier: Option<&Report>) -> Report {
+/// Approves every plan.
+struct Unseen;
+
+impl View for Unseen {
+    fn show(&mut self, text: &StyledText) {
+        black_box(text);
+    }
+
+    async fn approve(&mut self, _: &CommandReport) -> bool {
+        true
+    }
+}
+
+fn run(state: &StateFile, command: CommandName, earlier: Option<&CommandReport>) -> CommandReport {
     let service = service();
     let run = Run {
         state,
@@ -139,11 +152,9 @@ fn run(state: &State, command: Command, earlier: Option<&Report>) -> Report {
         are_secrets_new: false,
         keep_going: true,
         detail: Detail::Short,
-        ask: None,
-        say: |_| (),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-    runtime.expect("there are threads").block_on(run.run(&mut Vec::new()))
+    runtime.expect("there are threads").block_on(run.run(&mut Unseen))
 }
 
 fn side(prefix: &str, count: usize) -> Side {

@@ -62,14 +62,14 @@ pub enum Commands {
 const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
 /// Returns the program with all commands.
-pub fn program() -> Command {
+pub fn command_line() -> Command {
     let program = Cli::command().after_help(EXIT_CODES);
     program.mut_subcommands(|command| command.after_help(EXIT_CODES))
 }
 
 /// Ends the program because of its options.
 pub fn wrong(message: &str) -> ! {
-    let mut program = program();
+    let mut program = command_line();
     program.build();
     let name = std::env::args().nth(1).unwrap_or_default();
     let used = program.find_subcommand_mut(&name);

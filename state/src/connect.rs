@@ -23,7 +23,7 @@ use tokio::sync::Mutex;
 use crate::cli::{ConnectionArgs, wrong};
 
 /// Makes no call yet.
-pub async fn service(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<ServiceClient, Box<dyn Error>> {
+pub async fn connect(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<ServiceClient, Box<dyn Error>> {
     let mut service = new_service(args, scope).await?;
     service.progress = if args.quiet {
         ProgressOutput::Quiet

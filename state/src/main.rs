@@ -7,14 +7,12 @@ mod demo;
 
 use std::collections::HashSet;
 use std::error::Error;
-use std::io::{IsTerminal, stdin};
+use std::io::{self, IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::FromArgMatches;
-use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use platform_api::Target;
@@ -25,15 +23,14 @@ use platform_state::audit::results::{Results, evaluate};
 use platform_state::file::document::{self, FileFormat};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
-use platform_state::file::source::{SourceText, ValueSource};
 use platform_state::file::state::{EVERY, StateFile, check_project};
+use platform_state::file::value::{SourceText, ValueSource};
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::outcome::RunOutcome;
-use platform_state::output::{self, Detail, Output, Print};
-use platform_state::plan::diff::scope;
+use platform_state::output::{self, Detail, Output, StyledText};
 use platform_state::plan::report::{CommandName, CommandReport};
-use platform_state::plan::{Run, render};
+use platform_state::plan::{Run, View, render, scope_of};
 use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
 use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
@@ -47,21 +44,22 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::cli::{
     ApplyArgs, AuditArgs, Cli, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs,
-    program, wrong,
+    command_line, wrong,
 };
-use crate::connect::{begin, service};
+use crate::connect::{begin, connect};
 
 #[tokio::main]
 async fn main() -> ExitCode {
     let begin = Instant::now();
-    let parsed = Cli::from_arg_matches(&program().get_matches());
+    let parsed = Cli::from_arg_matches(&command_line().get_matches());
     let cli = parsed.unwrap_or_else(|error| error.exit());
     if cli.log {
-        let layer = tracing_subscriber::fmt::layer()
-            .with_writer(std::io::stderr)
-            .with_ansi(false);
         let calls = Targets::new().with_target("platform_api", LevelFilter::DEBUG);
-        tracing_subscriber::registry().with(layer.with_filter(calls)).init();
+        let to_stderr = tracing_subscriber::fmt::layer()
+            .with_writer(std::io::stderr)
+            .with_ansi(false)
+            .with_filter(calls);
+        tracing_subscriber::registry().with(to_stderr).init();
     }
     let exit = match start(cli.command).await {
         Ok(exit) => exit,
@@ -92,12 +90,12 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
         Commands::Validate(args) => finish(CommandName::Validate, args.format, Ok(validate(&args)))?,
         Commands::Show(args) => {
             let plan = CommandReport::read(&args.plan, CommandName::Plan)?;
-            render::plan(&plan, detail(args.verbose), &mut Output::Stdout)?;
+            Output::Stdout.print(&render::plan(&plan, detail(args.verbose)))?;
             RunOutcome::Done
         }
         Commands::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut program(), "platform-state", &mut script);
+            clap_complete::generate(shell, &mut command_line(), "platform-state", &mut script);
             Output::Stdout.document(&String::from_utf8_lossy(&script))?;
             RunOutcome::Done
         }
@@ -118,7 +116,7 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
 
 /// The page of the program names those of its commands.
 fn page_of(name: Option<&str>) -> Result<clap::Command, String> {
-    let mut program = program();
+    let mut program = command_line();
     program.build();
     let Some(name) = name else { return Ok(program) };
     let names: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
@@ -176,7 +174,9 @@ fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
     error.to_string().lines().map(str::to_owned).collect()
 }
 
+/// `plan`, `check` and `apply`.
 async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<CommandReport, Box<dyn Error>> {
+    // Read the plan to apply, or the result to finish, and the state file.
     let earlier = match (&how.approved, &how.retry) {
         (Some(plan), _) => Some(CommandReport::read(plan, CommandName::Plan)?),
         (None, Some(result)) => Some(CommandReport::read(result, CommandName::Apply)?),
@@ -184,9 +184,10 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
     };
     let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
     let (state, warnings) = desired(command, args, changed)?;
-    let mut scope = scope(&state, |_| true);
-    let service = service(&args.connection, &mut scope).await?;
-    // From here on a signal does not end the program, so the file of the lock is removed.
+
+    // Connect. From the lock on a signal does not end the program, so the lock's file is removed.
+    let mut scope = scope_of(&state, |_| true);
+    let service = connect(&args.connection, &mut scope).await?;
     let _lock = if command == CommandName::Apply && !how.no_lock {
         Lock::hold(&args.file)?
     } else {
@@ -196,7 +197,8 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
     if let Some(earlier) = &earlier {
         earlier.check(service.url(), &state)?;
     }
-    let is_asked = !how.yes && how.approved.is_none();
+
+    // Compare, show, ask, change, and show the result.
     let run = Run {
         state: &state,
         service: &service,
@@ -205,22 +207,45 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
         earlier: earlier.as_ref(),
         keep_going: how.keep_going,
         detail: detail(args.verbose),
-        ask: is_asked.then_some(ask),
-        say: if args.connection.quiet { |_| () } else { output::say },
     };
-    let mut out = match args.format {
-        ReportFormat::Json => Output::BesideDocument,
-        ReportFormat::Text => Output::Stdout,
+    let mut view = Terminal {
+        output: match args.format {
+            ReportFormat::Json => Output::BesideDocument,
+            ReportFormat::Text => Output::Stdout,
+        },
+        asks: !how.yes && how.approved.is_none(),
+        printed: Ok(()),
     };
-    let mut report = run.run(&mut out).await;
+    let mut report = run.run(&mut view).await;
     if args.complete && !report.not_in_file.is_empty() {
         report.outcome = report.outcome.max(RunOutcome::Differs);
     }
     if report.is_unfinished() {
-        _ = out.line(&format!("to finish: {}", how.again(args)));
+        view.show(&StyledText::from_line(&format!("to finish: {}", how.again(args))));
     }
+    view.printed?;
     report.problems.splice(..0, warnings.lines());
     Ok(report)
+}
+
+struct Terminal {
+    output: Output,
+    asks: bool,
+    /// The first error of standard output.
+    printed: io::Result<()>,
+}
+
+impl View for Terminal {
+    fn show(&mut self, text: &StyledText) {
+        let printed = self.output.print(text);
+        if let (Ok(()), Output::Stdout) = (&self.printed, self.output) {
+            self.printed = printed;
+        }
+    }
+
+    async fn approve(&mut self, plan: &CommandReport) -> bool {
+        self.printed.is_ok() && self.output.flush().is_ok() && (!self.asks || ask(plan).await)
+    }
 }
 
 fn desired(
@@ -258,10 +283,10 @@ fn desired(
 fn validate(args: &ValidateArgs) -> CommandReport {
     let mut report = CommandReport::new(CommandName::Validate, &Target::new());
     for file in &args.files {
-        let read = document::read(file, args.notation.notation, |text, format| {
+        let result = document::read(file, args.notation.notation, |text, format| {
             StateFile::parse(text, format, &|_, _| SourceText::NotRead)
         });
-        add_problems(read, &mut report);
+        add_problems(result, &mut report);
     }
     for file in &args.policies {
         add_problems(document::read(file, args.notation.notation, Policy::parse), &mut report);
@@ -376,7 +401,7 @@ async fn source(args: &ReadingArgs) -> Result<(ServiceClient, ReadScope), Box<dy
             scope.projects.push((project.clone(), kinds.clone()));
         }
     }
-    let service = service(&args.connection, &mut scope).await?;
+    let service = connect(&args.connection, &mut scope).await?;
     begin(&service, &args.connection, &scope).await?;
     if args.only.restrict(&mut scope.projects)? {
         scope.has_settings = false;
@@ -444,7 +469,7 @@ fn print_results(args: &AuditArgs, mut results: Results<'_>) -> Result<RunOutcom
     results.policy = args.policy.display().to_string();
     results.target = args.reading.target().to_string();
     match args.format {
-        ReportFormat::Text => results.print(&mut Output::Stdout)?,
+        ReportFormat::Text => Output::Stdout.print(&results.text())?,
         ReportFormat::Json => Output::Stdout.document(&serde_json::to_string_pretty(&results)?)?,
     }
     Ok(results.outcome)
@@ -455,16 +480,18 @@ fn pretty(json: &Value) -> String {
 }
 
 /// The thread that asks ends with the program, so a signal ends a question.
-fn ask(plan: &CommandReport) -> BoxFuture<'static, bool> {
+async fn ask(plan: &CommandReport) -> bool {
     if !stdin().is_terminal() {
         output::say("standard input is not a terminal: use --yes to apply without asking");
-        return async { false }.boxed();
+        return false;
     }
-    _ = render::summary(plan, &mut Output::Stderr);
-    _ = Output::Stderr.text(": apply? [y/N] ");
+    let mut question = StyledText::default();
+    render::summary(plan, &mut question);
+    question.text(": apply? [y/N] ");
+    _ = Output::Stderr.print(&question);
     let answer = blocking(|| {
         let mut line = String::new();
         stdin().read_line(&mut line).is_ok() && matches!(line.trim(), "y" | "Y" | "yes")
     });
-    async move { answer.await.unwrap_or_default() }.boxed()
+    answer.await.unwrap_or_default()
 }

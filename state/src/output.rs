@@ -1,10 +1,11 @@
-//! Standard output and standard error. Everything goes through [`Print`], which escapes it. A closed pipe, as of
-//! `head`, stops nothing.
+//! Standard output and standard error. Everything is [`StyledText`], which is escaped. A closed pipe, as of `head`, stops
+//! nothing.
 
 use std::error::Error;
 use std::io::{self, ErrorKind, Result, Write, stdout};
 use std::sync::LazyLock;
 
+use anstream::adapter::strip_str;
 use anstyle::AnsiColor;
 use indicatif::MultiProgress;
 
@@ -20,37 +21,34 @@ pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 /// Lines of [`say`] do not break the bars.
 pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
-/// Escaped text controls no terminal and begins no line.
-pub trait Print {
-    /// Writes escaped text.
-    fn raw(&mut self, safe: &str) -> Result<()>;
+/// Text for people. Each part is escaped, so it controls no terminal and begins no line.
+#[derive(Default)]
+pub struct StyledText(String);
 
-    fn flush(&mut self) -> Result<()> {
-        Ok(())
+impl StyledText {
+    pub fn from_line(line: &str) -> Self {
+        let mut styled = StyledText::default();
+        styled.line(line);
+        styled
     }
 
-    fn colored(&mut self, text: &str, _: AnsiColor) -> Result<()> {
-        self.text(text)
+    pub fn text(&mut self, text: &str) {
+        self.0 += &shown(text);
     }
 
-    fn text(&mut self, text: &str) -> Result<()> {
-        self.raw(&escape(text))
+    pub fn line(&mut self, text: &str) {
+        self.text(text);
+        self.0.push('\n');
     }
 
-    fn line(&mut self, text: &str) -> Result<()> {
-        self.raw(&format!("{}\n", escape(text)))
+    pub fn colored(&mut self, text: &str, color: AnsiColor) {
+        let style = color.on_default().bold();
+        self.0 += &format!("{style}{}{style:#}", shown(text));
     }
 
-    /// Line breaks occur only between values.
-    fn document(&mut self, text: &str) -> Result<()> {
-        let lines = text.lines().map(|line| format!("{}\n", escape(line)));
-        self.raw(&lines.collect::<String>())
-    }
-}
-
-impl Print for Vec<u8> {
-    fn raw(&mut self, safe: &str) -> Result<()> {
-        self.write_all(safe.as_bytes())
+    /// Without colors.
+    pub fn plain(&self) -> String {
+        strip_str(&self.0).to_string()
     }
 }
 
@@ -62,30 +60,34 @@ pub enum Output {
     BesideDocument,
 }
 
-impl Print for Output {
+impl Output {
     /// Removes colors if there is no terminal, or for `NO_COLOR`.
-    fn raw(&mut self, safe: &str) -> Result<()> {
-        let printed = match self {
-            Output::Stdout => anstream::stdout().write_all(safe.as_bytes()),
-            Output::Stderr | Output::BesideDocument => {
-                return unless_closed(anstream::stderr().write_all(safe.as_bytes()));
-            }
-        };
-        unless_closed(printed).map_err(of_stdout)
+    pub fn print(self, styled: &StyledText) -> Result<()> {
+        let bytes = styled.0.as_bytes();
+        match self {
+            Output::Stdout => unless_closed(anstream::stdout().write_all(bytes)).map_err(of_stdout),
+            Output::Stderr | Output::BesideDocument => unless_closed(anstream::stderr().write_all(bytes)),
+        }
+    }
+
+    pub fn line(self, line: &str) -> Result<()> {
+        self.print(&StyledText::from_line(line))
+    }
+
+    /// Prints lines that are broken only between values.
+    pub fn document(self, document: &str) -> Result<()> {
+        let mut styled = StyledText::default();
+        document.lines().for_each(|line| styled.line(line));
+        self.print(&styled)
     }
 
     /// Shows whether standard output takes text.
-    fn flush(&mut self) -> Result<()> {
+    pub fn flush(self) -> Result<()> {
         if let Output::BesideDocument = self {
             // A document may begin with a line break.
-            Output::Stdout.raw("\n")?;
+            Output::Stdout.line("")?;
         }
         unless_closed(stdout().flush()).map_err(of_stdout)
-    }
-
-    fn colored(&mut self, text: &str, color: AnsiColor) -> Result<()> {
-        let style = color.on_default().bold();
-        self.raw(&format!("{style}{}{style:#}", escape(text)))
     }
 }
 
@@ -100,9 +102,47 @@ fn unless_closed(result: Result<()>) -> Result<()> {
     }
 }
 
-/// An error has no other place to be said.
+/// Standard error has no place for its own errors.
+fn print_above_bars(styled: &StyledText) {
+    _ = PROGRESS.suspend(|| Output::Stderr.print(styled));
+}
+
 pub fn say(line: &str) {
-    _ = PROGRESS.suspend(|| Output::Stderr.line(line));
+    print_above_bars(&StyledText::from_line(line));
+}
+
+fn say_labeled(place: &str, label: &str, color: AnsiColor, message: &str) {
+    let mut styled = StyledText::default();
+    styled.text(place);
+    styled.colored(label, color);
+    styled.line(&format!(" {message}"));
+    print_above_bars(&styled);
+}
+
+pub fn warn(message: &str) {
+    say_labeled("", "warning:", YELLOW, message);
+}
+
+pub fn error(message: &str) {
+    say_labeled("", "error:", RED, message);
+}
+
+pub fn problems(problems: &FileProblems) {
+    for problem in &problems.problems {
+        let place = format!("{}: ", problems.place(problem));
+        if problem.is_warning {
+            say_labeled(&place, "warning:", YELLOW, &problem.message);
+        } else {
+            say_labeled(&place, "error:", RED, &problem.message);
+        }
+    }
+}
+
+pub fn failure(failure: &(dyn Error + 'static)) {
+    match failure.downcast_ref() {
+        Some(of_file) => problems(of_file),
+        None => error(&failure.to_string()),
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,32 +170,4 @@ pub fn listed(projects: &[&str], detail: Detail) -> String {
         names.push(format!("and {others} more"));
     }
     names.join(", ")
-}
-
-pub fn warn(text: &str) {
-    _ = Output::Stderr.colored("warning:", YELLOW);
-    say(&format!(" {text}"));
-}
-
-pub fn error(text: &str) {
-    _ = Output::Stderr.colored("error:", RED);
-    say(&format!(" {text}"));
-}
-
-pub fn problems(problems: &FileProblems) {
-    for problem in &problems.problems {
-        _ = Output::Stderr.text(&format!("{}: ", problems.place(problem)));
-        if problem.is_warning {
-            warn(&problem.message);
-        } else {
-            error(&problem.message);
-        }
-    }
-}
-
-pub fn failure(failure: &(dyn Error + 'static)) {
-    match failure.downcast_ref() {
-        Some(of_file) => problems(of_file),
-        None => error(&failure.to_string()),
-    }
 }

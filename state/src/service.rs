@@ -74,7 +74,7 @@ impl ServiceClient {
         // Calls that wait at the same time announce it once.
         let announced = Mutex::new(Instant::now());
         let client = client.retry(retry).on_wait(move |wait, reason| {
-            let now = Instant::now();
+            let begin = Instant::now();
             // The service does nothing with a request that it refuses because of its rate limit.
             let is_uncertain = !matches!(
                 reason,
@@ -82,13 +82,13 @@ impl ServiceClient {
             );
             _ = CALL.try_with(|call| {
                 let mut call = call.lock().unwrap_or_else(PoisonError::into_inner);
-                call.waits_until = now.checked_add(wait);
+                call.waits_until = begin.checked_add(wait);
                 call.is_uncertain |= is_uncertain;
             });
             let mut until = announced.lock().unwrap_or_else(PoisonError::into_inner);
-            if reason == ErrorKind::RateLimited && wait > SHORT && *until <= now {
-                *until = now + wait;
-                let seconds = duration_in_words(Duration::from_secs(wait.as_secs()));
+            if reason == ErrorKind::RateLimited && wait > SHORT && *until <= begin {
+                *until = begin + wait;
+                let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
                 say(&format!("waiting {seconds}: the service limits the rate of calls"));
             }
         });

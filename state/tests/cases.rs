@@ -12,8 +12,8 @@ use platform_api_sandbox::{Fault, FaultRule, blocking::Sandbox};
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::FileFormat;
 use platform_state::file::problem::Problems;
-use platform_state::file::source::{SourceText, ValueSource};
 use platform_state::file::state::StateFile;
+use platform_state::file::value::{SourceText, ValueSource};
 
 use support::{MARK, start_blocking};
 use transcript::Shell;

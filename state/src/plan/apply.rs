@@ -1,6 +1,5 @@
 //! The changes. Only a read proves that a change has its effect, and changed nothing else.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
@@ -11,174 +10,163 @@ use platform_api_core::words::duration_in_words;
 use crate::file::state::Desired;
 use crate::file::value::{hide, parsed};
 use crate::output;
-use crate::plan::Run;
-use crate::plan::diff::ResourceDiff;
+use crate::plan::diff::{ResourceDiff, SentSecrets};
 use crate::plan::report::{ParameterChange, Status};
-use crate::reading::{self, Current, NotRead, ReadResult, has_activation, list_active, same_project};
+use crate::reading::{self, Current, NotRead, ProjectNames, ReadResult, has_activation, list_active};
 use crate::resource::ResourceId;
-use crate::service::{CallError, without_project};
+use crate::service::{CallError, ServiceClient, without_project};
 use crate::work::all;
 
-impl<'a> Run<'a> {
-    pub async fn change(&self, diffs: &mut [ResourceDiff<'a>]) {
-        let mut differing: Vec<_> = diffs
-            .iter_mut()
-            .filter(|diff| diff.report.status == Status::Differs)
-            .collect();
-        let work = differing.iter_mut().map(|diff| self.change_resource(diff));
-        let results = all("changed", self.service, work).await;
-        for (diff, result) in differing.into_iter().zip(results) {
-            if result.is_none() {
-                diff.report.status = Status::NotStarted;
-            }
-        }
+/// Makes the changes, and proves each with a read.
+pub async fn change_all(service: &ServiceClient, target: Target, diffs: &mut [ResourceDiff<'_>]) {
+    let mut jobs = Vec::new();
+    for diff in diffs.iter_mut().filter(|diff| diff.report.status == Status::Differs) {
+        // It stays so if the run ends first.
+        diff.report.status = Status::NotStarted;
+        jobs.push(change(service, target, diff));
     }
+    all("changed", service, jobs).await;
+}
 
-    /// Says the result at once, because a long run may be killed before its report.
-    async fn change_resource(&self, diff: &mut ResourceDiff<'a>) {
-        match self.send(diff).await {
-            Ok(()) => self.verify(diff).await,
-            Err(CallError::NotSent) => diff.report.status = Status::NotStarted,
-            Err(CallError::OutcomeUnknown) => {
-                diff.report.status = Status::OutcomeUnknown;
-                diff.report.error = Some("sent, and the run ended before the response".to_owned());
-            }
-            Err(CallError::Failed(error)) => {
-                diff.report.status = Status::Failed;
-                diff.report.error = Some(hidden_values(without_project(&error), diff.desired));
-                diff.is_uncertain = may_have_changed(&error);
-            }
-        }
-        let result = match diff.report.status {
-            Status::Changed => "changed",
-            Status::OutcomeUnknown => "outcome unknown",
-            Status::NotStarted => return,
-            _ => "failed",
-        };
-        (self.say)(&format!("{}: {result}", diff.report.resource));
-    }
-
-    async fn send(&self, diff: &ResourceDiff<'a>) -> Result<(), CallError> {
-        let request = diff.request.clone().unwrap_or_default();
-        match &diff.desired.resource {
-            ResourceId::Settings => {
-                let update = SettingsUpdate::from_object(request);
-                self.service.call(settings::update(&update)).await.map(drop)
-            }
-            ResourceId::Integration { project, kind } if diff.desired.is_disabled => self
-                .service
-                .call(integrations::disable(project.as_str(), kind))
-                .await
-                .map(drop),
-            ResourceId::Integration { project, kind } => {
-                let set = integrations::set(project.as_str(), &kind.request(&request));
-                self.service.call(set).await.map(drop)
-            }
-        }
-    }
-
-    async fn verify(&self, diff: &mut ResourceDiff<'a>) {
-        let Some(again) = self.refresh(diff.desired).await else {
+/// Says the result at once, because a long run may be killed before its report.
+async fn change(service: &ServiceClient, target: Target, diff: &mut ResourceDiff<'_>) {
+    match send(service, diff).await {
+        Ok(()) => prove(service, target, diff).await,
+        Err(CallError::NotSent) => return,
+        Err(CallError::OutcomeUnknown) => {
             diff.report.status = Status::OutcomeUnknown;
-            diff.report.error =
-                Some("the service accepted it, and the run ended before a read of its effect".to_owned());
-            return;
-        };
-        diff.report.is_inactive = again.report.is_inactive;
-        diff.report.status = Status::Changed;
-        diff.id = again.id;
-        let mut errors = Vec::new();
-        if let Some(difference) = again.still_differs() {
-            errors.push(format!("the service answered with success, but {difference}"));
+            diff.report.error = Some("sent, and the run ended before the response".to_owned());
+        }
+        Err(CallError::Failed(error)) => {
             diff.report.status = Status::Failed;
+            diff.report.error = Some(hidden_values(without_project(&error), diff.desired));
+            diff.is_uncertain = may_have_changed(&error);
         }
-        if let (Some(before), Some(after)) = (&diff.current, again.current) {
-            diff.report.also_changed = also_changed(diff.desired, &before.stated, after);
-        }
-        errors.extend(besides(&diff.report.also_changed));
-        diff.report.error = (!errors.is_empty()).then(|| errors.join("; "));
     }
+    let result = match diff.report.status {
+        Status::Changed => "changed",
+        Status::OutcomeUnknown => "outcome unknown",
+        _ => "failed",
+    };
+    service.progress.say(&format!("{}: {result}", diff.report.resource));
+}
 
-    /// Compares what failed with an error after which the service may have made the change. A secret that no read returns
-    /// leaves it open.
-    pub async fn settle(&self, diffs: &mut [ResourceDiff<'a>]) {
-        let uncertain: Vec<_> = diffs.iter_mut().filter(|diff| diff.is_uncertain).collect();
-        let work = uncertain.iter().map(|diff| self.refresh(diff.desired));
-        let results = all("compared", self.service, work).await;
-        for (diff, again) in uncertain.into_iter().zip(results) {
-            if let Some(Some(again)) = again
-                && again.still_differs().is_none()
-                && again.report.not_compared.is_empty()
+async fn send(service: &ServiceClient, diff: &ResourceDiff<'_>) -> Result<(), CallError> {
+    let request = diff.request.clone().unwrap_or_default();
+    match &diff.desired.resource {
+        ResourceId::Settings => {
+            let update = SettingsUpdate::from_object(request);
+            service.call(settings::update(&update)).await.map(drop)
+        }
+        ResourceId::Integration { project, kind } if diff.desired.is_disabled => service
+            .call(integrations::disable(project.as_str(), kind))
+            .await
+            .map(drop),
+        ResourceId::Integration { project, kind } => {
+            let set = integrations::set(project.as_str(), &kind.request(&request));
+            service.call(set).await.map(drop)
+        }
+    }
+}
+
+async fn prove(service: &ServiceClient, target: Target, diff: &mut ResourceDiff<'_>) {
+    let Some(refreshed) = refresh(service, target, diff.desired).await else {
+        diff.report.status = Status::OutcomeUnknown;
+        diff.report.error = Some("the service accepted it, and the run ended before a read of its effect".to_owned());
+        return;
+    };
+    diff.report.is_inactive = refreshed.report.is_inactive;
+    diff.report.status = Status::Changed;
+    diff.id = refreshed.id;
+    let mut errors = Vec::new();
+    if let Some(difference) = refreshed.still_differs() {
+        errors.push(format!("the service answered with success, but {difference}"));
+        diff.report.status = Status::Failed;
+    }
+    if let (Some(before), Some(after)) = (&diff.current, refreshed.current) {
+        diff.report.also_changed = also_changed(diff.desired, &before.parameters, after);
+    }
+    errors.extend(besides(&diff.report.also_changed));
+    diff.report.error = (!errors.is_empty()).then(|| errors.join("; "));
+}
+
+/// Compares what failed with an error after which the service may have made the change. A secret that no read returns
+/// leaves it open.
+pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut [ResourceDiff<'_>]) {
+    let mut jobs = Vec::new();
+    for diff in diffs.iter_mut().filter(|diff| diff.is_uncertain) {
+        jobs.push(async move {
+            if let Some(refreshed) = refresh(service, target, diff.desired).await
+                && refreshed.still_differs().is_none()
+                && refreshed.report.not_compared.is_empty()
             {
                 diff.report.status = Status::Changed;
                 diff.report.error = None;
             }
+        });
+    }
+    all("compared", service, jobs).await;
+}
+
+/// Before a project had an active integration, nothing showed that two names name it.
+pub fn refuse_second_names(diffs: &mut [ResourceDiff<'_>]) {
+    let mut names = ProjectNames::default();
+    for diff in diffs {
+        let resource = &diff.desired.resource;
+        if let (Some(id), Some(project)) = (diff.id, resource.project())
+            && let Some(error) = names.duplicate(resource.name(), id, project)
+        {
+            diff.report.status = Status::Failed;
+            diff.report.error = Some(error);
         }
     }
+}
 
-    /// A project has a number and a path. Before it had an active integration, nothing showed that both name it.
-    pub fn refuse_second_names(&self, diffs: &mut [ResourceDiff<'a>]) {
-        let mut projects: HashMap<(&str, i64), &str> = HashMap::new();
-        for diff in diffs {
-            let (Some(id), Some(project)) = (diff.id, diff.desired.resource.project()) else {
-                continue;
-            };
-            let integration = (diff.desired.resource.name(), id);
-            if let Some(first) = projects.get(&integration) {
-                diff.report.status = Status::Failed;
-                diff.report.error = Some(same_project(project, first));
-            } else {
-                projects.insert(integration, project);
-            }
+/// Reads a resource again; `None` if the run ends first. If settings still differ, waits until the service no longer
+/// caches them.
+async fn refresh<'a>(service: &ServiceClient, target: Target, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
+    let refreshed = compare_again(service, target, desired).await?;
+    if !refreshed.may_be_cached() {
+        return Some(refreshed);
+    }
+    let wait = Duration::from_secs(settings::FACTS.cache_seconds);
+    let reason = "the change does not show yet, because the service may cache them";
+    output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
+    service.stop.unless_requested(tokio::time::sleep(wait)).await?;
+    compare_again(service, target, desired).await
+}
+
+/// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
+async fn compare_again<'a>(service: &ServiceClient, target: Target, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
+    let mut result = read_again(service, desired).await;
+    if matches!(result, Err(NotRead::Interrupted)) {
+        return None;
+    }
+    let mut is_inactive = false;
+    let mut id = None;
+    if let Ok(Some(current)) = &mut result {
+        id = current.response.get("id");
+        if let Some(name) = activation(desired) {
+            is_inactive = current.response.get(name) == Some(false);
+            current.response = current.response.clone().with_member(name, true);
         }
     }
+    // Its secrets have just been sent.
+    let mut diff = ResourceDiff::new(desired, result, target, SentSecrets::None);
+    diff.report.is_inactive = is_inactive;
+    diff.id = id;
+    Some(diff)
+}
 
-    /// Reads a resource again; `None` if the run ends first. If settings still differ, waits until the service no longer
-    /// caches them.
-    async fn refresh(&self, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
-        let again = self.compare_again(desired).await?;
-        if !again.may_be_cached() {
-            return Some(again);
+async fn read_again(service: &ServiceClient, desired: &Desired) -> ReadResult {
+    match &desired.resource {
+        ResourceId::Settings => reading::settings(service).await.map(Some),
+        // A read does not always say whether the integration is disabled.
+        ResourceId::Integration { project, kind } if desired.is_disabled => {
+            let active = list_active(service, project).await?;
+            Ok(active.contains_key(kind.slug()).then(|| Current::listed(project, kind)))
         }
-        let wait = Duration::from_secs(settings::FACTS.cache_seconds);
-        let reason = "the change does not show yet, because the service may cache them";
-        output::say(&format!("settings: waiting {}: {reason}", duration_in_words(wait)));
-        self.service.stop.unless_requested(tokio::time::sleep(wait)).await?;
-        self.compare_again(desired).await
-    }
-
-    /// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
-    async fn compare_again(&self, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
-        let mut read = self.read_again(desired).await;
-        if matches!(read, Err(NotRead::Interrupted)) {
-            return None;
-        }
-        let mut is_inactive = false;
-        let mut id = None;
-        if let Ok(Some(current)) = &mut read {
-            id = current.read.get("id");
-            if let Some(name) = activation(desired) {
-                is_inactive = current.read.get(name) == Some(false);
-                current.read = current.read.clone().with_member(name, true);
-            }
-        }
-        // Its secrets have just been sent.
-        let mut diff = ResourceDiff::new(desired, read, self.state.target, &[]);
-        diff.report.is_inactive = is_inactive;
-        diff.id = id;
-        Some(diff)
-    }
-
-    async fn read_again(&self, desired: &Desired) -> ReadResult {
-        match &desired.resource {
-            ResourceId::Settings => reading::settings(self.service).await.map(Some),
-            // A read does not always say whether the integration is disabled.
-            ResourceId::Integration { project, kind } if desired.is_disabled => {
-                let active = list_active(self.service, project).await?;
-                Ok(active.contains_key(kind.slug()).then(|| Current::listed(project, kind)))
-            }
-            ResourceId::Integration { project, kind } => reading::integration(self.service, project, kind).await,
-        }
+        ResourceId::Integration { project, kind } => reading::integration(service, project, kind).await,
     }
 }
 
@@ -226,7 +214,7 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<P
         parameters: not_named(before, &desired.parameters),
         ..Desired::default()
     };
-    let diff = ResourceDiff::new(&back, Ok(Some(after)), Target::new(), &[]);
+    let diff = ResourceDiff::new(&back, Ok(Some(after)), Target::new(), SentSecrets::None);
     let mut changes = Vec::new();
     for change in diff.report.changes {
         // A response may leave out a parameter that is unset.
@@ -267,9 +255,10 @@ fn not_named(before: &Object, desired: &Object) -> Object {
 }
 
 /// A response may leave out null members.
-fn other_members(all: &str, named: &str) -> Object {
-    let [all, named] = [all, named].map(|json| Object::from_json(json).unwrap_or_default());
-    let others = all
+fn other_members(record: &str, named: &str) -> Object {
+    let record = Object::from_json(record).unwrap_or_default();
+    let named = Object::from_json(named).unwrap_or_default();
+    let others = record
         .members()
         .filter(|(name, json)| named.raw(name).is_none() && *json != "null");
     others.map(|(name, json)| (name, json.parse::<Json>().ok())).collect()

@@ -1,19 +1,14 @@
 //! The difference of a state file and a service, as data.
 
-use std::collections::HashSet;
-
 use platform_api::facts::Rule;
 use platform_api::generic::{Record, RequestRecord};
-use platform_api::integrations::{Integration, Kind};
+use platform_api::integrations::Integration;
 use platform_api::{Json, Object, Patch, Reason, Settings, SettingsUpdate, Severity, Target, settings};
 
-use crate::file::state::{Desired, StateFile};
+use crate::file::state::Desired;
 use crate::file::value::{is_part_of, placeholder};
-use crate::plan::Run;
-use crate::plan::report::{
-    CommandName, CommandReport, ParameterChange, PlanFinding, PlannedAction, ReasonCode, ResourceReport, Status,
-};
-use crate::reading::{Current, Kinds, NotRead, ReadResult, ReadScope, Snapshot};
+use crate::plan::report::{ParameterChange, PlanFinding, PlannedAction, ReasonCode, ResourceReport, Status};
+use crate::reading::{Current, NotRead, ReadResult};
 use crate::resource::ResourceId;
 
 pub struct ResourceDiff<'a> {
@@ -29,113 +24,18 @@ pub struct ResourceDiff<'a> {
     pub is_uncertain: bool,
 }
 
-/// A project without integrations is only listed.
-pub fn scope(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> ReadScope {
-    let mut scope = ReadScope {
-        has_settings: state.settings.as_ref().is_some_and(&is_read),
-        projects: Vec::new(),
-    };
-    for (project, in_file) in &state.projects {
-        let read = in_file.iter().filter(|desired| is_read(desired));
-        let kinds: Vec<_> = read.filter_map(|desired| desired.resource.kind().cloned()).collect();
-        if !kinds.is_empty() || in_file.is_empty() {
-            scope.projects.push((project.clone(), Kinds::Named(kinds)));
-        }
-    }
-    scope
-}
-
-impl<'a> Run<'a> {
-    /// Everything, or what an earlier run left.
-    pub fn scope(&self) -> ReadScope {
-        let unfinished = self.earlier.map(CommandReport::unfinished);
-        let is_read = |desired: &Desired| {
-            let unfinished = unfinished.as_ref();
-            unfinished.is_none_or(|unfinished| unfinished.contains_key(&desired.resource))
-        };
-        scope(self.state, is_read)
-    }
-
-    /// Adds the active integrations that the file does not name, and the errors of projects of which it names none.
-    pub fn add_not_in_file(&self, reading: &Snapshot, report: &mut CommandReport) {
-        let in_file = self.state.resources();
-        let mut without_integrations = HashSet::new();
-        for (project, integrations) in &self.state.projects {
-            if integrations.is_empty() {
-                without_integrations.insert(project);
-            }
-        }
-        for project in &reading.projects {
-            match &project.active {
-                Ok(active) => {
-                    let mut others = Vec::new();
-                    for slug in active.keys() {
-                        if !in_file.contains(&ResourceId::of(&project.path, &Kind::from_slug(slug))) {
-                            others.push(slug.clone());
-                        }
-                    }
-                    if !others.is_empty() {
-                        report.not_in_file.insert(project.path.clone(), others);
-                    }
-                }
-                Err(not_read) if without_integrations.contains(&project.path) => {
-                    report
-                        .unread_projects
-                        .insert(project.path.clone(), not_read.to_string());
-                }
-                Err(_) => {}
-            }
-        }
-    }
-
-    /// Compares each resource of the scope with what was read.
-    pub fn compare(&self, reading: Snapshot) -> Vec<ResourceDiff<'a>> {
-        let unfinished = self.earlier.map(CommandReport::unfinished).unwrap_or_default();
-        let is_approved = self.earlier.is_some_and(|earlier| earlier.command == CommandName::Plan);
-        let mut results = reading.by_resource();
-        let mut diffs = Vec::new();
-        for desired in self.state.all() {
-            let planned = unfinished.get(&desired.resource);
-            if self.earlier.is_some() && planned.is_none() {
-                continue;
-            }
-            let read = results.take(&desired.resource);
-            let mut diff = ResourceDiff::new(desired, read, self.state.target, &self.changed(desired));
-            self.explain_secrets(&mut diff.report.changes);
-            if let Some(planned) = planned.filter(|_| is_approved) {
-                diff.report.expect(planned);
-            }
-            diffs.push(diff);
-        }
-        diffs
-    }
-
-    /// Parameters to send although they cannot be compared. If all are listed, a patch sends the secrets.
-    fn changed(&self, desired: &Desired) -> Vec<String> {
-        if self.are_secrets_new {
-            desired.parameters.members().map(|(name, _)| name.to_owned()).collect()
-        } else {
-            desired.changed.clone()
-        }
-    }
-
-    /// Names the option because of which a secret is sent.
-    fn explain_secrets(&self, changes: &mut [ParameterChange]) {
-        for change in changes {
-            if change.reason == Some(ReasonCode::NamedAsChanged) {
-                let option = match &change.variable {
-                    Some(variable) if !self.are_secrets_new => format!("--changed {variable}"),
-                    _ => "--new-secrets".to_owned(),
-                };
-                change.note = Some(format!("sent because of {option}, and not compared"));
-            }
-        }
-    }
+/// The secrets to send although the response lacks them.
+#[derive(Clone, Copy)]
+pub enum SentSecrets {
+    None,
+    /// Those that `--changed` names.
+    Changed,
+    /// `--new-secrets`: the service has none of them.
+    All,
 }
 
 impl<'a> ResourceDiff<'a> {
-    /// `changed` names secrets to send although the response lacks them.
-    pub fn new(desired: &'a Desired, read: ReadResult, target: Target, changed: &[String]) -> Self {
+    pub fn new(desired: &'a Desired, read: ReadResult, target: Target, secrets: SentSecrets) -> Self {
         let read = match read {
             Ok(read) => read,
             Err(not_read) => {
@@ -150,19 +50,25 @@ impl<'a> ResourceDiff<'a> {
                 return diff;
             }
         };
-        let response = read.as_ref().map(|current| current.read.clone());
+        let response = read.as_ref().map(|current| current.response.clone());
+        // The patch sends only the secrets among these names.
+        let named: Vec<_> = match secrets {
+            SentSecrets::None => Vec::new(),
+            SentSecrets::Changed => desired.changed.clone(),
+            SentSecrets::All => desired.parameters.members().map(|(name, _)| name.to_owned()).collect(),
+        };
         match &desired.resource {
             ResourceId::Settings => {
                 let current = response.map(Settings::from_object);
                 let update = SettingsUpdate::from_object(desired.parameters.clone());
                 let patch = Patch::diff(current.as_ref(), &update).with_target(target);
-                ResourceDiff::patched(desired, read, &patch.with_changed_secrets(changed))
+                ResourceDiff::patched(desired, read, &patch.with_changed_secrets(&named), secrets)
             }
             ResourceId::Integration { .. } if desired.is_disabled => ResourceDiff::disabled(desired, read),
             ResourceId::Integration { kind, .. } => {
                 let current = response.map(Integration::from_object);
                 let patch = Patch::diff(current.as_ref(), &kind.request(&desired.parameters)).with_target(target);
-                ResourceDiff::patched(desired, read, &patch.with_changed_secrets(changed))
+                ResourceDiff::patched(desired, read, &patch.with_changed_secrets(&named), secrets)
             }
         }
     }
@@ -189,7 +95,12 @@ impl<'a> ResourceDiff<'a> {
         diff
     }
 
-    fn patched<R: RequestRecord>(desired: &'a Desired, current: Option<Current>, patch: &Patch<R>) -> Self {
+    fn patched<R: RequestRecord>(
+        desired: &'a Desired,
+        current: Option<Current>,
+        patch: &Patch<R>,
+        secrets: SentSecrets,
+    ) -> Self {
         let mut diff = ResourceDiff::same(desired);
         let report = &mut diff.report;
         let mut is_refused = false;
@@ -199,10 +110,17 @@ impl<'a> ResourceDiff<'a> {
             report.findings.push(PlanFinding::of(finding, is_unchecked, desired));
         }
         report.not_compared = not_compared(patch, desired);
-        report.changes = patch
-            .changes()
-            .map(|change| ParameterChange::of(change, desired))
-            .collect();
+        for change in patch.changes() {
+            let mut row = ParameterChange::of(change, desired);
+            if *change.reason() == Reason::NamedAsChanged {
+                let option = match (secrets, &row.variable) {
+                    (SentSecrets::Changed, Some(variable)) => format!("--changed {variable}"),
+                    _ => "--new-secrets".to_owned(),
+                };
+                row.note = Some(format!("sent because of {option}, and not compared"));
+            }
+            report.changes.push(row);
+        }
         if let Some(current) = &current {
             report.read = Some(current.hash.clone());
             report.unknown = current.unknown.keys().cloned().collect();
@@ -276,11 +194,7 @@ impl ParameterChange {
         if let (Some(variable), Some(value)) = (&row.variable, desired.parameters.raw(name)) {
             let name_of_value = Json::from(placeholder(variable));
             // A service may return the value in another form.
-            if row
-                .before
-                .as_ref()
-                .is_some_and(|before| is_part_of(before.as_str(), value))
-            {
+            if row.before.as_ref().is_some_and(|json| is_part_of(json.as_str(), value)) {
                 row.before = Some(name_of_value.clone());
             }
             row.after = Some(name_of_value);

@@ -6,19 +6,26 @@ pub mod diff;
 pub mod render;
 pub mod report;
 
-use futures_util::future::BoxFuture;
+use std::collections::HashSet;
+use std::future::Future;
 
-use crate::file::state::StateFile;
+use platform_api::integrations::Kind;
+
+use crate::file::state::{Desired, StateFile};
 use crate::outcome::RunOutcome;
-use crate::output::{Detail, Print};
-use crate::plan::report::{CommandName, CommandReport, Status};
-use crate::reading::read;
+use crate::output::{Detail, StyledText};
+use crate::plan::diff::{ResourceDiff, SentSecrets};
+use crate::plan::report::{CommandName, CommandReport, ResourceReport, Status};
+use crate::reading::{Kinds, ProjectSnapshot, ReadResult, ReadScope, Snapshot, read};
+use crate::resource::ResourceId;
 use crate::service::ServiceClient;
+
+const NOTHING_CHANGED: &str = "nothing was changed";
 
 pub struct Run<'a> {
     pub state: &'a StateFile,
     pub service: &'a ServiceClient,
-    /// Only `Command::Apply` changes anything.
+    /// Only `CommandName::Apply` changes anything.
     pub command: CommandName,
     /// A plan to apply without other changes, or a result of `apply` to finish.
     pub earlier: Option<&'a CommandReport>,
@@ -26,74 +33,109 @@ pub struct Run<'a> {
     /// Applies the changes without errors, even if others have some.
     pub keep_going: bool,
     pub detail: Detail,
-    pub ask: Option<fn(&CommandReport) -> BoxFuture<'static, bool>>,
-    pub say: fn(&str),
+}
+
+/// Shows a run to a person, and asks her.
+pub trait View {
+    /// The run goes on even if the text cannot be shown.
+    fn show(&mut self, text: &StyledText);
+
+    /// Returns `false` if the plan must not be applied, such as one that could not be shown.
+    fn approve(&mut self, plan: &CommandReport) -> impl Future<Output = bool>;
 }
 
 impl Run<'_> {
-    /// If the plan cannot be flushed to `out`, changes nothing. Later errors of `out` do not stop the changes.
-    pub async fn run(self, out: &mut impl Print) -> CommandReport {
-        let mut report = self.report();
-
-        // Compare the file with the service, and show the difference.
-        let reading = read(self.service, &self.scope()).await;
-        self.add_not_in_file(&reading, &mut report);
-        let mut diffs = self.compare(reading);
-        report.resources = diffs.iter().map(|diff| diff.report.clone()).collect();
-        _ = render::plan(&report, self.detail, out);
-        self.conclude(&mut report);
-        if self.command != CommandName::Apply {
-            return report;
-        }
-
-        // Nothing is changed unless everything is clear, and somebody says so.
-        let is_blocked = report.outcome == RunOutcome::Failed && !self.keep_going;
-        if report.outcome != RunOutcome::Interrupted && is_blocked {
-            _ = out.line("nothing was changed; --keep-going applies the changes without errors");
-            return report;
-        }
-        if report.outcome != RunOutcome::Interrupted && report.count(Status::Differs) == 0 {
-            return report;
-        }
-        let is_approved =
-            report.outcome != RunOutcome::Interrupted && out.flush().is_ok() && self.is_approved(&report).await;
-        if !is_approved {
-            report.outcome = report.outcome.max(RunOutcome::Failed);
-            self.conclude(&mut report);
-            if report.outcome == RunOutcome::Interrupted {
-                _ = out.line("nothing was changed");
-            }
-            return report;
-        }
-
-        // Make the changes, each with a read that proves it, and look again at what may have changed without a proof.
-        self.change(&mut diffs).await;
-        self.settle(&mut diffs).await;
-        self.refuse_second_names(&mut diffs);
-        report.resources = diffs.into_iter().map(|diff| diff.report).collect();
-        self.conclude(&mut report);
-        _ = render::result(&report, out);
-        report
-    }
-
-    fn report(&self) -> CommandReport {
-        CommandReport {
+    pub async fn run(&self, view: &mut impl View) -> CommandReport {
+        let mut report = CommandReport {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),
             new_secrets: self.are_secrets_new,
             changed: self.state.changed.clone(),
             ..CommandReport::new(self.command, &self.state.target)
+        };
+
+        // Read what the file names, or what an earlier run left.
+        let unfinished = self.earlier.map(CommandReport::unfinished);
+        let is_read = |desired: &Desired| {
+            let unfinished = unfinished.as_ref();
+            unfinished.is_none_or(|unfinished| unfinished.contains_key(&desired.resource))
+        };
+        let snapshot = read(self.service, &scope_of(self.state, is_read)).await;
+
+        // Compare it with the file.
+        add_not_in_file(self.state, &snapshot, &mut report);
+        let mut responses = snapshot.by_resource();
+        let mut diffs = Vec::new();
+        for desired in self.state.all().filter(|desired| is_read(desired)) {
+            let planned = unfinished.as_ref().map(|unfinished| unfinished[&desired.resource]);
+            diffs.push(self.compare(desired, responses.take(&desired.resource), planned));
         }
+        report.resources = diffs.iter().map(|diff| diff.report.clone()).collect();
+        self.conclude(&mut report);
+
+        // Show the difference, and stop if nothing is to be changed.
+        view.show(&render::plan(&report, self.detail));
+        if self.command != CommandName::Apply {
+            return report;
+        }
+        if report.outcome == RunOutcome::Interrupted {
+            view.show(&StyledText::from_line(NOTHING_CHANGED));
+            return report;
+        }
+        if report.outcome == RunOutcome::Failed && !self.keep_going {
+            let advice = "--keep-going applies the changes without errors";
+            view.show(&StyledText::from_line(&format!("{NOTHING_CHANGED}; {advice}")));
+            return report;
+        }
+        if report.count(Status::Differs) == 0 {
+            return report;
+        }
+
+        // Ask.
+        let approved = self.service.stop.unless_requested(view.approve(&report)).await;
+        if approved != Some(true) {
+            report.outcome = RunOutcome::Failed;
+            self.conclude(&mut report);
+            if report.outcome == RunOutcome::Interrupted {
+                view.show(&StyledText::from_line(NOTHING_CHANGED));
+            }
+            return report;
+        }
+
+        // Make the changes, each with a read that proves it, and read again what may have changed without a proof.
+        apply::change_all(self.service, self.state.target, &mut diffs).await;
+        apply::read_uncertain(self.service, self.state.target, &mut diffs).await;
+        apply::refuse_second_names(&mut diffs);
+        report.resources = diffs.into_iter().map(|diff| diff.report).collect();
+        self.conclude(&mut report);
+
+        // Show the result.
+        view.show(&render::result(&report));
+        report
     }
 
-    async fn is_approved(&self, report: &CommandReport) -> bool {
-        match self.ask {
-            Some(ask) => self.service.stop.unless_requested(ask(report)).await == Some(true),
-            None => true,
+    /// `planned` is the result of the earlier run.
+    fn compare<'d>(
+        &self,
+        desired: &'d Desired,
+        response: ReadResult,
+        planned: Option<&ResourceReport>,
+    ) -> ResourceDiff<'d> {
+        let secrets = if self.are_secrets_new {
+            SentSecrets::All
+        } else {
+            SentSecrets::Changed
+        };
+        let mut diff = ResourceDiff::new(desired, response, self.state.target, secrets);
+        if let Some(planned) = planned
+            && self.earlier.is_some_and(|earlier| earlier.command == CommandName::Plan)
+        {
+            diff.report.expect(planned);
         }
+        diff
     }
 
-    /// A failure stays one.
+    /// Raises the outcome: a failure stays one.
     fn conclude(&self, report: &mut CommandReport) {
         let outcome = if self.service.stop.is_interrupted() {
             RunOutcome::Interrupted
@@ -105,5 +147,46 @@ impl Run<'_> {
             RunOutcome::Done
         };
         report.outcome = report.outcome.max(outcome);
+    }
+}
+
+/// A project without integrations is only listed.
+pub fn scope_of(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> ReadScope {
+    let mut scope = ReadScope {
+        has_settings: state.settings.as_ref().is_some_and(&is_read),
+        projects: Vec::new(),
+    };
+    for (project, integrations) in &state.projects {
+        let read = integrations.iter().filter(|desired| is_read(desired));
+        let kinds: Vec<_> = read.filter_map(|desired| desired.resource.kind().cloned()).collect();
+        if !kinds.is_empty() || integrations.is_empty() {
+            scope.projects.push((project.clone(), Kinds::Named(kinds)));
+        }
+    }
+    scope
+}
+
+/// Adds the active integrations that the file does not name, and the errors of projects without resources in the file.
+fn add_not_in_file(state: &StateFile, snapshot: &Snapshot, report: &mut CommandReport) {
+    let in_file = state.resources();
+    let configured_projects: HashSet<_> = in_file.iter().filter_map(|resource| resource.project()).collect();
+    for ProjectSnapshot { path, active, .. } in &snapshot.projects {
+        match active {
+            Ok(active) => {
+                let mut others = Vec::new();
+                for slug in active.keys() {
+                    if !in_file.contains(&ResourceId::of(path, &Kind::from_slug(slug))) {
+                        others.push(slug.clone());
+                    }
+                }
+                if !others.is_empty() {
+                    report.not_in_file.insert(path.clone(), others);
+                }
+            }
+            Err(not_read) if !configured_projects.contains(path.as_str()) => {
+                report.unread_projects.insert(path.clone(), not_read.to_string());
+            }
+            Err(_) => {}
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! A report as text, whether it was just made or read from a file.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Result;
 
 use platform_api::{Json, serde_json};
 use platform_api_core::difference::{self, Cells, Row, Values};
@@ -9,42 +8,42 @@ use platform_api_core::escape::escape_name;
 use serde_json::Value;
 
 use crate::grouped::grouped;
-use crate::output::{Detail, GREEN, Print, RED, listed};
+use crate::output::{Detail, GREEN, RED, StyledText, listed};
 use crate::plan::report::{CommandReport, ParameterChange, PlannedAction, ReasonCode, ResourceReport, Status};
 
 /// Equal changes that differ in their values are shown as one if more than this many would be shown.
 const MOST_ALIKE: usize = 3;
 
-pub fn plan(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
+pub fn plan(report: &CommandReport, detail: Detail) -> StyledText {
+    let mut out = StyledText::default();
     let mut resources: Vec<_> = report.resources.iter().filter(|resource| is_shown(resource)).collect();
     // A reader looks for what is disabled next to the summary.
     resources.sort_by_key(|resource| resource.action == Some(PlannedAction::Disable));
     for group in groups(resources, detail) {
-        heading(&group, out)?;
-        body(&group, out)?;
+        heading(&group, &mut out);
+        body(&group, &mut out);
     }
-    errors(report, detail, out)?;
-    not_in_file(report, detail, out)?;
-    secrets(report, detail, out)?;
+    errors(report, detail, &mut out);
+    not_in_file(report, detail, &mut out);
+    secrets(report, detail, &mut out);
     if let Some(note) = report.note_of_unknown() {
-        out.line(&note)?;
+        out.line(&note);
     }
-    variables(report, out)?;
-    summary(report, out)?;
-    out.line("")
+    variables(report, &mut out);
+    summary(report, &mut out);
+    out.line("");
+    out
 }
 
 /// Without a line break. What is wrong comes first: readers and programs look at this line alone.
-pub fn summary(report: &CommandReport, out: &mut impl Print) -> Result<()> {
+pub fn summary(report: &CommandReport, out: &mut StyledText) {
     let planned = |action| {
         let is_planned =
             |resource: &&ResourceReport| resource.status == Status::Differs && resource.action == Some(action);
         report.resources.iter().filter(is_planned).count()
     };
-    let unread_resources: usize = [Status::Unreadable, Status::NotRead, Status::Missing]
-        .iter()
-        .map(|status| report.count(*status))
-        .sum();
+    let unread_resources =
+        report.count(Status::Unreadable) + report.count(Status::NotRead) + report.count(Status::Missing);
     let unread = unread_resources + report.unread_projects.len();
     let problems = [
         (unread, "not read"),
@@ -57,52 +56,52 @@ pub fn summary(report: &CommandReport, out: &mut impl Print) -> Result<()> {
         (planned(PlannedAction::Disable), TO_DISABLE),
     ];
     if unread > 0 && unread_resources == report.resources.len() {
-        out.text(&format!("nothing read: {unread} failed"))?;
+        out.text(&format!("nothing read: {unread} failed"));
     } else if problems.iter().chain(&actions).all(|(count, _)| *count == 0) {
-        out.text("nothing to change")?;
+        out.text("nothing to change");
     } else {
-        counts("", &problems, out)?;
+        counts("", &problems, out);
         let separator = if problems.iter().all(|(count, _)| *count == 0) {
             ""
         } else {
             "; "
         };
-        counts(separator, &actions, out)?;
+        counts(separator, &actions, out);
     }
-    out.text(&format!(" on {}", report.service.as_deref().unwrap_or_default()))?;
+    out.text(&format!(" on {}", report.service.as_deref().unwrap_or_default()));
     counts("; ", &[(report.count(Status::Same), "up to date")], out)
 }
 
 const TO_DISABLE: &str = "to DISABLE";
 
-fn counts(first: &str, counts: &[(usize, &str)], out: &mut impl Print) -> Result<()> {
+fn counts(first: &str, counts: &[(usize, &str)], out: &mut StyledText) {
     let mut separator = first;
     for (count, what) in counts.iter().filter(|(count, _)| *count > 0) {
-        out.text(separator)?;
+        out.text(separator);
         let text = format!("{count} {what}");
         if *what == TO_DISABLE {
-            out.colored(&text, RED)?;
+            out.colored(&text, RED);
         } else {
-            out.text(&text)?;
+            out.text(&text);
         }
         separator = ", ";
     }
-    Ok(())
 }
 
-pub fn result(report: &CommandReport, out: &mut impl Print) -> Result<()> {
+pub fn result(report: &CommandReport) -> StyledText {
+    let mut out = StyledText::default();
     let resources = report.resources.iter();
-    for group in grouped(resources, |resource| (resource.resource.name(), notes(resource))) {
-        let notes = notes(group[0]);
+    for group in grouped(resources, |resource| (resource.resource.name(), result_notes(resource))) {
+        let notes = result_notes(group[0]);
         for note in notes.lines() {
-            out.line(&format!("{}: {note}", subject(&group)))?;
+            out.line(&format!("{}: {note}", subject(&group)));
         }
         if !notes.is_empty() {
-            within(&group, out)?;
+            within(&group, &mut out);
         }
     }
     let (changed, failed) = (report.count(Status::Changed), report.count(Status::Failed));
-    out.text(&format!("{changed} changed, {failed} failed"))?;
+    out.text(&format!("{changed} changed, {failed} failed"));
     let count = |is_counted: fn(&&ResourceReport) -> bool| report.resources.iter().filter(is_counted).count();
     let others = [
         (
@@ -114,11 +113,12 @@ pub fn result(report: &CommandReport, out: &mut impl Print) -> Result<()> {
         (report.count(Status::OutcomeUnknown), "sent, outcome unknown"),
         (report.count(Status::NotStarted), "not started"),
     ];
-    counts(", ", &others, out)?;
-    out.line("")
+    counts(", ", &others, &mut out);
+    out.line("");
+    out
 }
 
-fn notes(resource: &ResourceReport) -> String {
+fn result_notes(resource: &ResourceReport) -> String {
     let mut notes = Vec::new();
     if matches!(
         resource.status,
@@ -208,20 +208,20 @@ fn rows_of(resource: &ResourceReport) -> impl Iterator<Item = &ParameterChange> 
 }
 
 /// `391 projects: chat-d: set up`
-fn heading(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
-    out.text(&subject(group))?;
+fn heading(group: &[&ResourceReport], out: &mut StyledText) {
+    out.text(&subject(group));
     match group[0].action {
         Some(PlannedAction::SetUp) => {
-            out.text(": ")?;
-            out.colored("set up", GREEN)?;
+            out.text(": ");
+            out.colored("set up", GREEN);
         }
         Some(PlannedAction::Disable) => {
-            out.text(": ")?;
-            out.colored("DISABLE", RED)?;
+            out.text(": ");
+            out.colored("DISABLE", RED);
         }
         _ => {}
     }
-    out.line("")?;
+    out.line("");
     within(group, out)
 }
 
@@ -233,9 +233,9 @@ fn subject(group: &[&ResourceReport]) -> String {
     }
 }
 
-fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
+fn within(group: &[&ResourceReport], out: &mut StyledText) {
     if group.len() == 1 {
-        return Ok(());
+        return;
     }
     out.line(&format!(
         "  in {}",
@@ -243,7 +243,7 @@ fn within(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
     ))
 }
 
-fn body(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
+fn body(group: &[&ResourceReport], out: &mut StyledText) {
     let first = group[0];
     let mut rows = Vec::new();
     for (position, change) in rows_of(first).enumerate() {
@@ -259,13 +259,13 @@ fn body(group: &[&ResourceReport], out: &mut impl Print) -> Result<()> {
         }
         rows.push(Row::new(&change.parameter, cells(&changes), &notes));
     }
-    table(rows, out)?;
+    table(rows, out);
     for (index, finding) in first.findings.iter().enumerate() {
         let (severity, message) = (&finding.severity, message(index, group));
         match &finding.parameter {
-            None => out.line(&format!("  {severity}: {message}"))?,
+            None => out.line(&format!("  {severity}: {message}")),
             Some(name) if !rows_of(first).any(|change| change.parameter == *name) => {
-                out.line(&format!("  {severity}: `{}` {message}", escape_name(name)))?;
+                out.line(&format!("  {severity}: `{}` {message}", shown_name(name)));
             }
             Some(_) => {}
         }
@@ -286,28 +286,24 @@ fn message(index: usize, group: &[&ResourceReport]) -> String {
     }
 }
 
-fn error(error: Option<&str>, out: &mut impl Print) -> Result<()> {
-    let Some(error) = error else { return Ok(()) };
-    out.text("  ")?;
-    out.colored("error:", RED)?;
+fn error(error: Option<&str>, out: &mut StyledText) {
+    let Some(error) = error else { return };
+    out.text("  ");
+    out.colored("error:", RED);
     out.line(&format!(" {error}"))
 }
 
 /// The values of the same change in each project of a group.
 fn cells(changes: &[&ParameterChange]) -> [String; 2] {
-    let before = counted(
-        changes
-            .iter()
-            .map(|change| change.before.as_ref().map(|json| change.text_of(json))),
-        "values",
+    let text = |value: fn(&ParameterChange) -> Option<&Json>| {
+        let values = changes.iter().map(|change| Some(change.text_of(value(change)?)));
+        counted(values, "values")
+    };
+    let (from, to) = (
+        text(|change| change.before.as_ref()),
+        text(|change| change.after.as_ref()),
     );
-    let after = counted(
-        changes
-            .iter()
-            .map(|change| change.after.as_ref().map(|json| change.text_of(json))),
-        "values",
-    );
-    let values = Values::new(before.as_deref(), after.as_deref());
+    let values = Values::new(from.as_deref(), to.as_deref());
     if changes[0].reason == Some(ReasonCode::Differs) {
         values.changed(elements)
     } else {
@@ -329,25 +325,24 @@ fn elements(json: &str) -> Option<Vec<String>> {
     Some(elements.iter().map(Value::to_string).collect())
 }
 
-fn table(rows: Vec<Row>, out: &mut impl Print) -> Result<()> {
+fn table(rows: Vec<Row>, out: &mut StyledText) {
     for (position, Row { name, from, to, notes }) in difference::table(rows).iter().enumerate() {
         if position == 0 {
-            out.line(&format!("  {name}  {from}  {to}"))?;
+            out.line(&format!("  {name}  {from}  {to}"));
             continue;
         }
-        out.text(&format!("  {name}  "))?;
-        out.colored(from, RED)?;
-        out.text("  ")?;
-        out.colored(to, GREEN)?;
+        out.text(&format!("  {name}  "));
+        out.colored(from, RED);
+        out.text("  ");
+        out.colored(to, GREEN);
         if !notes.is_empty() {
-            out.text(&format!("  {notes}"))?;
+            out.text(&format!("  {notes}"));
         }
-        out.line("")?;
+        out.line("");
     }
-    Ok(())
 }
 
-fn errors(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
+fn errors(report: &CommandReport, detail: Detail, out: &mut StyledText) {
     let of_status = |status| {
         report
             .resources
@@ -356,22 +351,21 @@ fn errors(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Resul
     };
     for group in grouped(of_status(Status::Unreadable), |resource| resource.error.as_deref()) {
         match group[..] {
-            [resource] => out.line(&format!("{}", resource.resource))?,
-            _ => out.line(&listed(&projects(group.iter().copied()), detail))?,
+            [resource] => out.line(&format!("{}", resource.resource)),
+            _ => out.line(&listed(&projects(group.iter().copied()), detail)),
         }
-        error(group[0].error.as_deref(), out)?;
+        error(group[0].error.as_deref(), out);
     }
     for group in grouped(&report.unread_projects, |(_, error)| *error) {
         let projects: Vec<_> = group.iter().map(|(project, _)| project.as_str()).collect();
-        out.line(&listed(&projects, detail))?;
-        error(Some(group[0].1), out)?;
+        out.line(&listed(&projects, detail));
+        error(Some(group[0].1), out);
     }
     let missing = projects(of_status(Status::Missing));
     if !missing.is_empty() {
         let missing = listed(&missing, detail);
-        out.line(&format!("projects not found, or the token may not see them: {missing}"))?;
+        out.line(&format!("projects not found, or the token may not see them: {missing}"));
     }
-    Ok(())
 }
 
 fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a str> {
@@ -380,7 +374,7 @@ fn projects<'a>(resources: impl Iterator<Item = &'a ResourceReport>) -> Vec<&'a 
     projects
 }
 
-fn not_in_file(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
+fn not_in_file(report: &CommandReport, detail: Detail, out: &mut StyledText) {
     let mut by_kind: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (project, slugs) in &report.not_in_file {
         for slug in slugs {
@@ -389,12 +383,11 @@ fn not_in_file(report: &CommandReport, detail: Detail, out: &mut impl Print) -> 
     }
     for (slug, projects) in by_kind {
         let projects = listed(&projects, detail);
-        out.line(&format!("active, but not in the file: {slug} in {projects}"))?;
+        out.line(&format!("active, but not in the file: {slug} in {projects}"));
     }
-    Ok(())
 }
 
-fn secrets(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Result<()> {
+fn secrets(report: &CommandReport, detail: Detail, out: &mut StyledText) {
     let left_out = "secrets that responses leave out (--changed VARIABLE sends a new or changed one)";
     for (reason, what) in [
         (ReasonCode::NotReturned, left_out),
@@ -410,26 +403,24 @@ fn secrets(report: &CommandReport, detail: Detail, out: &mut impl Print) -> Resu
             }
         }
         if !names.is_empty() {
-            out.line(&format!("not compared: {} {what}", names.len()))?;
+            out.line(&format!("not compared: {} {what}", names.len()));
         }
         if detail == Detail::Verbose {
             for name in names {
-                out.line(&name)?;
+                out.line(&name);
             }
         }
     }
-    Ok(())
 }
 
 /// A plan has no values of variables.
-fn variables(report: &CommandReport, out: &mut impl Print) -> Result<()> {
+fn variables(report: &CommandReport, out: &mut StyledText) {
     let is_sent = |change: &ParameterChange| change.variable.is_some();
     let mut resources = report
         .resources
         .iter()
         .filter(|resource| resource.status == Status::Differs);
     if resources.any(|resource| resource.changes.iter().any(is_sent)) {
-        out.line("«NAME» is a variable: `apply` sends the value that it has by then")?;
+        out.line("«NAME» is a variable: `apply` sends the value that it has by then");
     }
-    Ok(())
 }

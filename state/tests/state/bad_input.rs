@@ -3,8 +3,8 @@
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
-use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
+use platform_state::file::value::SourceText;
 use serde_json::Value;
 
 fn problems(text: &str, format: FileFormat) -> Problems {

@@ -15,8 +15,8 @@ use platform_state::dump::{DumpOptions, part};
 use platform_state::file::comment;
 use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
-use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
+use platform_state::file::value::SourceText;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
 use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
@@ -41,9 +41,8 @@ fn card(values: &[(&str, &str)]) -> Current {
     let json = |text: &str| text.parse::<Json>().expect("it is JSON");
     let members = values.iter();
     Current {
-        table: &TABLE,
-        stated: members.fold(Object::of(&TABLE), |stated, (name, value)| {
-            stated.with_member(name, json(value))
+        parameters: members.fold(Object::of(&TABLE), |parameters, (name, value)| {
+            parameters.with_member(name, json(value))
         }),
         ..Current::settings(&Settings::default())
     }

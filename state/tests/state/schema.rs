@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use crate::sample::{sample, samples, writable};
 use platform_state::file::document::FileFormat;
 use platform_state::file::schema::schema;
-use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
+use platform_state::file::value::SourceText;
 
 pub fn validator() -> Validator {
     jsonschema::options()

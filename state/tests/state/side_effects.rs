@@ -70,7 +70,7 @@ fn changes_that_nobody_wanted_are_found() {
         let state = parse(&format!(r#"{{"settings":{wanted}}}"#), FileFormat::Json);
         let wanted = state.settings.as_ref().expect("the file has them");
         let mut found = String::new();
-        for change in also_changed(wanted, &read(before).stated, read(after)) {
+        for change in also_changed(wanted, &read(before).parameters, read(after)) {
             found += &change.parameter;
             if let (Some(before), Some(after)) = (change.before, change.after) {
                 found += &format!(" from {before} to {after}");

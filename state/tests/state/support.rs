@@ -10,13 +10,13 @@ use serde_json::json;
 
 use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
-use platform_state::file::source::SourceText;
 use platform_state::file::state::StateFile;
+use platform_state::file::value::SourceText;
 use platform_state::file::write::Contents;
 use platform_state::outcome::RunOutcome;
-use platform_state::output::Detail;
-use platform_state::plan::Run;
+use platform_state::output::{Detail, StyledText};
 use platform_state::plan::report::{CommandName, CommandReport};
+use platform_state::plan::{Run, View};
 use platform_state::reading::{self, Kinds, ReadScope};
 use platform_state::service::ServiceClient;
 
@@ -132,8 +132,6 @@ pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: Co
         are_secrets_new: false,
         keep_going: false,
         detail: Detail::Verbose,
-        ask: None,
-        say: |_| (),
     }
 }
 
@@ -149,11 +147,25 @@ pub async fn run(state: &StateFile, service: &ServiceClient, command: CommandNam
     (report.outcome, said)
 }
 
+/// A view that approves every plan.
+#[derive(Default)]
+struct Transcript(String);
+
+impl View for Transcript {
+    fn show(&mut self, text: &StyledText) {
+        self.0 += &text.plain();
+    }
+
+    async fn approve(&mut self, _: &CommandReport) -> bool {
+        true
+    }
+}
+
 /// Every report matches the schema, survives a round trip, and contains no secret.
 pub async fn reported(run: Run<'_>) -> (CommandReport, String) {
-    let mut out = Vec::new();
-    let report = run.run(&mut out).await;
-    let said = String::from_utf8(out).expect("it is text");
+    let mut transcript = Transcript::default();
+    let report = run.run(&mut transcript).await;
+    let said = transcript.0;
     assert!(!said.contains(MARK), "{said}");
     (read_report(&report.to_json()), said)
 }

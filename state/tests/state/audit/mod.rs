@@ -35,7 +35,5 @@ pub fn results<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot) ->
 }
 
 pub fn printed(results: &Results<'_>) -> String {
-    let mut out = Vec::new();
-    results.print(&mut out).expect("it is written to memory");
-    String::from_utf8(out).expect("it is text")
+    results.text().plain()
 }

@@ -88,12 +88,11 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         }],
         ..PolicyRule::default()
     };
-    let stated = value.into_iter().fold(Object::of(&TABLE), |all, value| {
+    let parameters = value.into_iter().fold(Object::of(&TABLE), |all, value| {
         all.with_member(field.name, value.clone())
     });
     let settings = Current {
-        table: &TABLE,
-        stated,
+        parameters,
         ..Current::settings(&Settings::default())
     };
     let reading = Snapshot {
