@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
+use fastrand::Rng;
 use platform_api::Client;
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use platform_state::file::document::FileFormat;
@@ -31,44 +32,32 @@ const USUAL: u64 = 60;
 /// Each of these runs is interrupted at every await.
 const USUAL_INTERRUPTED: u64 = 3;
 
-/// SplitMix64.
-struct Dice(u64);
+fn is_one_in(rng: &mut Rng, cases: u64) -> bool {
+    rng.u64(..cases) == 0
+}
 
-impl Dice {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % end
-    }
-
-    fn one_in(&mut self, cases: u64) -> bool {
-        self.below(cases) == 0
-    }
-
-    fn parameters(&mut self, slug: &str) -> Value {
-        let name = ["one", "two"][usize::from(self.one_in(2))];
-        match slug {
-            "chat-d" => {
-                json!({ "webhook": format!("https://{MARK}.example"), "channel": name, "push_events": self.one_in(2) })
-            }
-            _ => json!({ "external_wiki_url": format!("https://{name}.example") }),
+pub fn parameters(rng: &mut Rng, slug: &str) -> Value {
+    let name = if rng.bool() { "one" } else { "two" };
+    match slug {
+        "chat-d" => {
+            json!({ "webhook": format!("https://{MARK}.example"), "channel": name, "push_events": rng.bool() })
         }
+        _ => json!({ "external_wiki_url": format!("https://{name}.example") }),
     }
+}
 
-    fn fault(&mut self) -> FaultRule {
-        let every = 2 + self.below(4);
-        let fault = match self.below(7) {
-            0 => Fault::Reset,
-            1 => Fault::LostResponse,
-            2 => Fault::Truncated,
-            3 => Fault::Delay(Duration::from_secs(30)),
-            4 => Fault::Silence,
-            5 => Fault::status(503),
-            _ => return FaultRule::every(every, Fault::status(422)).method("PUT"),
-        };
-        FaultRule::every(every, fault)
-    }
+pub fn fault(rng: &mut Rng) -> FaultRule {
+    let every = rng.u64(2..6);
+    let fault = match rng.u8(..7) {
+        0 => Fault::Reset,
+        1 => Fault::LostResponse,
+        2 => Fault::Truncated,
+        3 => Fault::Delay(Duration::from_secs(30)),
+        4 => Fault::Silence,
+        5 => Fault::status(503),
+        _ => return FaultRule::every(every, Fault::status(422)).method("PUT"),
+    };
+    FaultRule::every(every, fault)
 }
 
 /// No file has the third.
@@ -97,30 +86,30 @@ struct Scenario {
 }
 
 impl Scenario {
-    async fn new(dice: &mut Dice) -> Self {
-        let size = 1 + usize::try_from(dice.below(3)).expect("it is small");
+    async fn new(rng: &mut Rng) -> Self {
+        let size = rng.usize(1..4);
         let sandbox = builder(Sandbox::builder().page_size(size), &PROJECTS).start().await;
         let sandbox = sandbox.expect("the sandbox starts");
         let mut file = json!({ "projects": {} });
-        if !dice.one_in(3) {
-            file["settings"] = json!({ "signup_enabled": dice.one_in(2), "home_page_url": "https://one.example" });
+        if !is_one_in(rng, 3) {
+            file["settings"] = json!({ "signup_enabled": rng.bool(), "home_page_url": "https://one.example" });
         }
         for (project, slug) in PROJECTS.iter().flat_map(|project| KINDS.map(|slug| (project, slug))) {
             if slug == "chat-c" {
                 sandbox.assume(project, slug, &json!({ "webhook": format!("https://{MARK}.example") }));
                 continue;
             }
-            if dice.one_in(2) {
-                sandbox.assume(project, slug, &dice.parameters(slug));
+            if rng.bool() {
+                sandbox.assume(project, slug, &parameters(rng, slug));
             }
-            file["projects"][project][slug] = match dice.below(4) {
+            file["projects"][project][slug] = match rng.u64(..4) {
                 0 => continue,
                 1 => json!({ "disabled": true }),
-                _ => dice.parameters(slug),
+                _ => parameters(rng, slug),
             };
         }
         let state = parse(&file.to_string(), FileFormat::Json);
-        let templated = parse(&with_templates(file, dice).to_string(), FileFormat::Json);
+        let templated = parse(&with_templates(file, rng).to_string(), FileFormat::Json);
         assert_eq!(sorted(&templated), sorted(&state));
         let mut named = BTreeSet::new();
         for desired in state.all() {
@@ -132,8 +121,8 @@ impl Scenario {
                 integration => _ = named.insert(integration.to_string()),
             }
         }
-        if dice.one_in(3) {
-            sandbox.limit_calls(5 + dice.below(20), Duration::from_secs(60));
+        if is_one_in(rng, 3) {
+            sandbox.limit_calls(rng.u64(5..25), Duration::from_secs(60));
         }
         Scenario {
             sandbox,
@@ -210,14 +199,14 @@ fn check_stored(desired: &Desired, after: &BTreeMap<String, Value>) {
 }
 
 /// The same file, in which projects and integrations use templates.
-fn with_templates(mut file: Value, dice: &mut Dice) -> Value {
+fn with_templates(mut file: Value, rng: &mut Rng) -> Value {
     let mut templates = json!({});
     for (number, project) in PROJECTS.iter().enumerate() {
         let Some(integrations) = file["projects"][project].as_object_mut() else {
             continue;
         };
         for (slug, parameters) in integrations.iter_mut() {
-            if dice.one_in(2) {
+            if rng.bool() {
                 continue;
             }
             // The template has each parameter, some with another value, and uses a template in turn.
@@ -226,7 +215,7 @@ fn with_templates(mut file: Value, dice: &mut Dice) -> Value {
             let mut of_template = own.clone();
             let mut own_members = own.as_object().cloned().unwrap_or_default();
             for (name, value) in own.as_object().into_iter().flatten() {
-                if name != "disabled" && dice.one_in(2) {
+                if name != "disabled" && rng.bool() {
                     of_template[name] = json!(value);
                     own_members.remove(name);
                 } else {
@@ -238,14 +227,10 @@ fn with_templates(mut file: Value, dice: &mut Dice) -> Value {
             own_members.insert("use".to_owned(), template.into());
             *parameters = own_members.into();
         }
-        if dice.one_in(2) && !integrations.is_empty() {
+        if rng.bool() && !integrations.is_empty() {
             let mut whole = integrations.clone();
             let first = integrations.keys().next().cloned().expect("it is not empty");
-            let own = if dice.one_in(2) {
-                integrations.remove(&first)
-            } else {
-                None
-            };
+            let own = if rng.bool() { integrations.remove(&first) } else { None };
             let name = format!("standard-{number}");
             if let (Some(own), Some(webhook)) = (&own, whole[&first].get_mut("webhook")) {
                 *webhook = json!({ "value": format!("https://{MARK}.another") });
@@ -274,15 +259,15 @@ fn sorted(state: &StateFile) -> BTreeMap<String, Value> {
 }
 
 async fn check(seed: u64) {
-    let mut dice = Dice(seed);
-    let scenario = Scenario::new(&mut dice).await;
+    let mut rng = Rng::with_seed(seed);
+    let scenario = Scenario::new(&mut rng).await;
     let sandbox = &scenario.sandbox;
-    let injected = sandbox.inject(dice.fault()).expect(0..);
+    let injected = sandbox.inject(fault(&mut rng)).expect(0..);
 
     // Another administrator edits a setting that is not in the file, and the run is killed or interrupted at some step.
     let mut before = stored(sandbox);
     let service = scenario.service();
-    let (edit, kill, is_killed) = (1 + dice.below(40), 1 + dice.below(60), dice.one_in(2));
+    let (edit, kill, is_killed) = (rng.u64(1..41), rng.u64(1..61), rng.bool());
     let mut applied = pin!(reported(plan_of(&scenario.state, &service, CommandName::Apply)));
     let applied = poll_fn(|context| {
         let polled = applied.as_mut().poll(context).map(Some);
@@ -320,7 +305,7 @@ async fn check(seed: u64) {
     }
 }
 
-fn seeds(usual: u64) -> std::ops::Range<u64> {
+pub fn seeds(usual: u64) -> std::ops::Range<u64> {
     let number = |name| {
         std::env::var(name)
             .ok()
@@ -346,9 +331,9 @@ async fn an_interrupt_at_any_await_leaves_a_complete_result() {
     for seed in seeds(USUAL_INTERRUPTED) {
         for step in 1.. {
             println!("SEED={seed}, step {step}");
-            let mut dice = Dice(seed);
-            let scenario = Scenario::new(&mut dice).await;
-            let injected = scenario.sandbox.inject(dice.fault()).expect(0..);
+            let mut rng = Rng::with_seed(seed);
+            let scenario = Scenario::new(&mut rng).await;
+            let injected = scenario.sandbox.inject(fault(&mut rng)).expect(0..);
             let before = stored(&scenario.sandbox);
             let service = scenario.service();
             let (mut polls, mut interrupted, mut in_flight) = (0, None, 0);
