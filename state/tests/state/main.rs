@@ -1,5 +1,6 @@
 //! The library and the program `platform-state`.
 
+mod agreement;
 mod approved;
 mod audit;
 mod bad_input;
