@@ -33,7 +33,7 @@ impl StyledText {
     }
 
     pub fn text(&mut self, text: &str) {
-        self.0 += &shown(text);
+        self.0 += &escape(text);
     }
 
     pub fn line(&mut self, text: &str) {
@@ -43,7 +43,7 @@ impl StyledText {
 
     pub fn colored(&mut self, text: &str, color: AnsiColor) {
         let style = color.on_default().bold();
-        self.0 += &format!("{style}{}{style:#}", shown(text));
+        self.0 += &format!("{style}{}{style:#}", escape(text));
     }
 
     /// Without colors.

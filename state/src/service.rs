@@ -88,7 +88,7 @@ impl ServiceClient {
             let mut until = announced.lock().unwrap_or_else(PoisonError::into_inner);
             if reason == ErrorKind::RateLimited && wait > SHORT && *until <= begin {
                 *until = begin + wait;
-                let seconds = shown_duration(Duration::from_secs(wait.as_secs()));
+                let seconds = duration_in_words(Duration::from_secs(wait.as_secs()));
                 say(&format!("waiting {seconds}: the service limits the rate of calls"));
             }
         });

@@ -131,7 +131,7 @@ async fn refresh<'a>(service: &ServiceClient, target: Target, desired: &'a Desir
     }
     let wait = Duration::from_secs(settings::FACTS.cache_seconds);
     let reason = "the change does not show yet, because the service may cache them";
-    output::say(&format!("settings: waiting {}: {reason}", shown_duration(wait)));
+    output::say(&format!("settings: waiting {}: {reason}", duration_in_words(wait)));
     service.stop.unless_requested(tokio::time::sleep(wait)).await?;
     compare_again(service, target, desired).await
 }

@@ -265,7 +265,7 @@ fn body(group: &[&ResourceReport], out: &mut StyledText) {
         match &finding.parameter {
             None => out.line(&format!("  {severity}: {message}")),
             Some(name) if !rows_of(first).any(|change| change.parameter == *name) => {
-                out.line(&format!("  {severity}: `{}` {message}", shown_name(name)));
+                out.line(&format!("  {severity}: `{}` {message}", escape_name(name)));
             }
             Some(_) => {}
         }
@@ -294,7 +294,7 @@ fn error(error: Option<&str>, out: &mut StyledText) {
 }
 
 /// The values of the same change in each project of a group.
-fn cells(changes: &[&ParameterChange]) -> [String; 2] {
+fn cells(changes: &[&ParameterChange]) -> Cells {
     let text = |value: fn(&ParameterChange) -> Option<&Json>| {
         let values = changes.iter().map(|change| Some(change.text_of(value(change)?)));
         counted(values, "values")

@@ -3,7 +3,7 @@
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
-use platform_api_core::shown::shown;
+use platform_api_core::escape::escape;
 use platform_state::audit::policy::RuleSeverity;
 use platform_state::audit::results::Results;
 use platform_state::reading::{NotRead, ProjectSnapshot};
