@@ -4,14 +4,11 @@
 //! in seconds since 1970 (assumed). Moments are compared with the server's `Date`, so a wrong local clock does no harm.
 //! A moment before it is ignored: some services send a number of seconds.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use http::header::{DATE, HeaderName, RETRY_AFTER};
 use http::{HeaderMap, StatusCode};
-use jiff::Timestamp;
-use jiff::civil::DateTime;
-use jiff::fmt::rfc2822;
-use jiff::tz::TimeZone;
+use httpdate::parse_http_date;
 
 const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 
@@ -21,29 +18,19 @@ pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Dur
         if let Ok(seconds) = value.parse() {
             return Some(Duration::from_secs(seconds));
         }
-        date(value)?
+        parse_http_date(value).ok()?
     } else if status == StatusCode::TOO_MANY_REQUESTS {
         let seconds = text(headers, RATE_LIMIT_RESET)?.parse().ok()?;
-        Timestamp::from_second(seconds).ok()?
+        SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(seconds))?
     } else {
         return None;
     };
-    let response_date = date(text(headers, DATE)?)?;
-    moment.duration_since(response_date).try_into().ok()
+    let response_date = parse_http_date(text(headers, DATE)?).ok()?;
+    moment.duration_since(response_date).ok()
 }
 
 fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok().map(str::trim)
-}
-
-/// Parses the date format that servers must send, and the two obsolete formats that clients must read (RFC 9110, 5.6.7).
-fn date(value: &str) -> Option<Timestamp> {
-    if let Ok(moment) = rfc2822::parse(value) {
-        return Some(moment.timestamp());
-    }
-    let formats = ["%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"];
-    let moment = formats.iter().find_map(|format| DateTime::strptime(format, value).ok());
-    Some(moment?.to_zoned(TimeZone::UTC).ok()?.timestamp())
 }
 
 #[cfg(test)]
