@@ -153,8 +153,10 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         }
     }
     for fact in field.facts.iter().filter(|fact| target.applies(fact)) {
-        if let Some((rule, message)) = check_fact(subject, field, fact) {
-            let severity = if subject.may_be_met(field, fact) {
+        let mut others = Vec::new();
+        if let Some((rule, message)) = check_fact(subject, field, fact, &mut others) {
+            // The stored value of another parameter may be right.
+            let severity = if others.iter().any(|other| subject.may_be_stored(other)) {
                 Severity::Notice
             } else {
                 target.severity_of(rule, field)
@@ -202,8 +204,13 @@ fn mask(field: Option<&Field>, value: &str) -> Option<Found> {
     Some((Rule::Mask, message))
 }
 
-/// The value, if set, has the declared type.
-fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Option<Found> {
+/// The value, if set, has the declared type. Adds to `others` the parameters on which the rule of the fact depends too.
+fn check_fact(
+    subject: &Subject<'_>,
+    field: &'static Field,
+    fact: &Fact,
+    others: &mut Vec<&'static str>,
+) -> Option<Found> {
     let value = subject.value(field);
     let is_sent = subject.sent(field.name).is_some();
     let (rule, message) = match *fact {
@@ -216,16 +223,25 @@ fn check_fact(subject: &Subject<'_>, field: &'static Field, fact: &Fact) -> Opti
         Fact::Format(format) => (Rule::Format, values::format(field, format, value?)),
         Fact::ValuesRenamed(_) => (Rule::Renamed, values::renamed(field, value?)),
         Fact::Required => return subject.required(field),
-        Fact::RequiredWhen(when) => (Rule::RequiredWhen, subject.required_when(field, when)),
-        Fact::Needs(_) => (Rule::Needs, subject.missing_companions(field)),
-        Fact::NotIn(not_in) => (Rule::NotIn, subject.not_in(field, not_in.name)),
+        Fact::RequiredWhen(conditions) => {
+            others.extend(conditions.iter().map(|(name, _)| *name));
+            (Rule::RequiredWhen, subject.required_when(field, conditions))
+        }
+        Fact::Needs(needs) => {
+            others.extend(needs.one_of.concat());
+            (Rule::Needs, subject.missing_companions(field))
+        }
+        Fact::NotIn(not_in) => {
+            others.extend([field.name, not_in.name]);
+            (Rule::NotIn, subject.not_in(field, not_in.name))
+        }
         Fact::AppliesWhen(when) => (Rule::AppliesWhen, subject.applies_when(field, when)),
         Fact::Irreversible(consequence) => (Rule::Irreversible, subject.irreversible(field, consequence)),
         Fact::Deprecated(deprecated) if is_sent => (Rule::Deprecated, Some(conditions::deprecation(&deprecated))),
-        Fact::NoEffect(NoEffect { since }) if is_sent => {
-            let since = conditions::since(since);
-            (Rule::NoEffect, Some(format!("has no effect{since}")))
-        }
+        Fact::NoEffect(NoEffect { since }) if is_sent => (
+            Rule::NoEffect,
+            Some(format!("has no effect{}", conditions::since(since))),
+        ),
         Fact::Deprecated(_) | Fact::NoEffect(_) => return None,
         // About the target, or checked before.
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::ResponseOnly | Fact::Alias(_) => return None,

@@ -2,11 +2,10 @@
 //!
 //! Each returns a finding's message, and sees the values after the request.
 
-use platform_api_core::any_bound;
-use platform_api_core::escape::escape_name;
+use platform_api_core::shown::shown_name;
 use platform_api_core::words::joined;
 
-use crate::facts::fact::{Deprecated, Fact, Field, Type};
+use crate::facts::fact::{Deprecated, Field, Type};
 use crate::facts::kind::KindReference;
 use crate::facts::version::Version;
 use crate::json::equal::comparable;
@@ -19,27 +18,6 @@ use crate::rules::subject::{Subject, is_on};
 use crate::text::parse::did_you_mean;
 
 impl Subject<'_> {
-    /// Returns `true` if the fact is about other parameters, one of which is not sent but may be stored.
-    pub(super) fn may_be_met(&self, field: &Field, fact: &Fact) -> bool {
-        use Fact::*;
-        let others = match *fact {
-            RequiredWhen(conditions) => conditions.iter().map(|(name, _)| *name).collect(),
-            Needs(needs) => needs.one_of.concat(),
-            NotIn(not_in) => vec![field.name, not_in.name],
-            any_bound!() | Required | Secret | Default(_) | Format(_) | Separator(_) | Unit(_) => return false,
-            Means(_) | Introduced(_) | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise => {
-                return false;
-            }
-            ResponseOnly | Event | AppliesWhen(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_) => {
-                return false;
-            }
-            Declared(_) | Note(_) | Assumed(_) | ValueFacts(_) | RenamedFrom(_) | ValuesRenamed(_) => {
-                return false;
-            }
-        };
-        others.iter().any(|name| self.may_be_stored(name))
-    }
-
     pub(super) fn not_comparable(&self) -> Option<Found> {
         self.state?.refusal().cloned()
     }
