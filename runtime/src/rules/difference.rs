@@ -49,78 +49,80 @@ impl Target {
     ///
     /// For all tables at once, use `platform_api::facts::differences`.
     pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {
-        let is_there = [self, to].map(|target| target.reason_against_table(table).is_none());
-        let mut found = Vec::from_iter(difference(table, None, is_there, [Effect::Available, Effect::Removed]));
-        if is_there != [true, true] {
-            return found;
+        let targets = Targets { from: self, to };
+        let mut differences = Vec::new();
+        let mut add = |name, effects: Vec<Effect>| {
+            for effect in effects {
+                differences.push(Difference { table, name, effect });
+            }
+        };
+        let has_table = |target: Target| target.reason_against_table(table).is_none();
+        if !has_table(self) || !has_table(to) {
+            let availability = targets.effect(has_table, Effect::Available, Effect::Removed);
+            add(None, Vec::from_iter(availability));
+            return differences;
         }
         if let Some(deprecated) = table.kind.and_then(KindFacts::deprecated) {
             let fact = Fact::Deprecated(deprecated);
-            let applies = [self, to].map(|target| target.applies(&fact));
-            found.extend(difference(
-                table,
-                None,
-                applies,
-                [Effect::Begins(fact), Effect::Ends(fact)],
-            ));
+            let deprecation = targets.effect(|target| target.applies(&fact), Effect::Begins(fact), Effect::Ends(fact));
+            add(None, Vec::from_iter(deprecation));
         }
         for field in table.fields {
-            found.extend(effects(self, to, table, field));
+            add(Some(field.name), targets.effects_on(field));
         }
         for (name, version) in table.settings.into_iter().flat_map(|settings| settings.removed) {
-            let is_there = [self, to].map(|target| target.is_before(*version));
-            found.extend(difference(
-                table,
-                Some(name),
-                is_there,
-                [Effect::Available, Effect::Removed],
-            ));
+            let has_it = |target: Target| target.is_before(*version);
+            let availability = targets.effect(has_it, Effect::Available, Effect::Removed);
+            add(Some(*name), Vec::from_iter(availability));
         }
-        found
+        differences
     }
 }
 
-/// `begins` if it holds only for the second target, `ends` if only for the first.
-fn difference(
-    table: &'static Table,
-    name: Option<&'static str>,
-    holds: [bool; 2],
-    [begins, ends]: [Effect; 2],
-) -> Option<Difference> {
-    let effect = match holds {
-        [false, true] => begins,
-        [true, false] => ends,
-        _ => return None,
-    };
-    Some(Difference { table, name, effect })
+#[derive(Clone, Copy)]
+struct Targets {
+    from: Target,
+    to: Target,
 }
 
-/// If the field is no longer available, that is its only difference.
-fn effects(from: Target, to: Target, table: &'static Table, field: &'static Field) -> Vec<Difference> {
-    let name = Some(field.name);
-    let is_there = [from, to].map(|target| target.has(field));
-    let mut effects = Vec::from_iter(difference(table, name, is_there, [Effect::Available, Effect::Removed]));
-    let [was_there, true] = is_there else { return effects };
-    for fact in field.facts.iter().filter(|fact| begun(fact).is_some()) {
-        let applies = [was_there && from.applies(fact), to.applies(fact)];
-        effects.extend(difference(
-            table,
-            name,
-            applies,
-            [Effect::Begins(*fact), Effect::Ends(*fact)],
-        ));
-    }
-    for value in field.values() {
-        let is_allowed = [from, to].map(|target| target.has_value(&value));
-        let accepted = [Effect::ValueAvailable(value), Effect::ValueRefused(value)];
-        effects.extend(difference(table, name, is_allowed, accepted));
-        if let (Some(Deprecated { since, .. }), [was_allowed, true]) = (value.deprecated(), is_allowed) {
-            let is_deprecated = [was_allowed && from.has_begun(since), to.has_begun(since)];
-            let deprecations = [Effect::ValueDeprecated(value), Effect::ValueUndeprecated(value)];
-            effects.extend(difference(table, name, is_deprecated, deprecations));
+impl Targets {
+    /// Returns `begins` if something holds only for the second target, and `ends` if only for the first.
+    fn effect(self, holds: impl Fn(Target) -> bool, begins: Effect, ends: Effect) -> Option<Effect> {
+        match (holds(self.from), holds(self.to)) {
+            (false, true) => Some(begins),
+            (true, false) => Some(ends),
+            _ => None,
         }
     }
-    effects
+
+    /// If the field is no longer available, that is its only difference.
+    fn effects_on(self, field: &Field) -> Vec<Effect> {
+        let has_field = |target: Target| target.has(field);
+        let mut effects = Vec::from_iter(self.effect(has_field, Effect::Available, Effect::Removed));
+        if !has_field(self.to) {
+            return effects;
+        }
+        for fact in field.facts.iter().filter(|fact| begun(fact).is_some()) {
+            let applies = |target: Target| has_field(target) && target.applies(fact);
+            effects.extend(self.effect(applies, Effect::Begins(*fact), Effect::Ends(*fact)));
+        }
+        for value in field.values() {
+            let accepts = |target: Target| target.has_value(&value);
+            effects.extend(self.effect(accepts, Effect::ValueAvailable(value), Effect::ValueRefused(value)));
+            if let Some(Deprecated { since, .. }) = value.deprecated()
+                && accepts(self.to)
+            {
+                let deprecates = |target: Target| accepts(target) && target.has_begun(since);
+                let effect = self.effect(
+                    deprecates,
+                    Effect::ValueDeprecated(value),
+                    Effect::ValueUndeprecated(value),
+                );
+                effects.extend(effect);
+            }
+        }
+        effects
+    }
 }
 
 /// Returns what a program must know when the fact begins to apply, if anything.
@@ -149,9 +151,8 @@ shown_as!(
     /// Shows the slug or the type name, then field and effect: `chat-h room requires …`.
     Difference: Display,
     |difference| {
-        let name = difference.name.map(|name| format!(" `{name}`"));
-        let name = name.unwrap_or_default();
-        format!("{}{name} {}", difference.table.subject(), difference.effect)
+        let field = difference.name.map(|name| format!(" `{name}`"));
+        format!("{}{} {}", difference.table.subject(), field.unwrap_or_default(), difference.effect)
     }
 );
 
@@ -164,8 +165,8 @@ shown_as!(
         Effect::ValueAvailable(value) => format!("accepts {value}"),
         Effect::ValueRefused(value) => format!("does not accept {value}"),
         Effect::ValueDeprecated(value) => {
-            let deprecated = value.deprecated().as_ref().map(deprecation);
-            format!("has the value {value}, which {}", deprecated.unwrap_or_default())
+            let sentence = value.deprecated().as_ref().map(deprecation);
+            format!("has the value {value}, which {}", sentence.unwrap_or_default())
         }
         Effect::ValueUndeprecated(value) => format!("has the value {value}, which is not deprecated"),
         Effect::Begins(fact) => begun(fact).unwrap_or_default(),
