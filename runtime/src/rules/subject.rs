@@ -4,7 +4,7 @@ use platform_api_core::scalar::number;
 
 use crate::facts::fact::{Fact, Field, Needs, Type};
 use crate::facts::kind::KindId;
-use crate::facts::table::{KindFacts, OPEN, Table};
+use crate::facts::table::{KindFacts, Table};
 use crate::json::scan::string_of;
 use crate::object::Object;
 use crate::object::declared::Declared;
@@ -60,13 +60,12 @@ impl<'a> Subject<'a> {
     }
 
     pub(super) fn current(&self, name: &str) -> Option<&'a str> {
-        self.state?.get(name, self.table)
+        self.state?.get(name)
     }
 
     /// Returns `true` if a read shows the name, even with a masked value.
     pub(super) fn is_returned(&self, name: &str) -> bool {
-        self.state
-            .is_some_and(|state| state.returned(name, self.table).is_some())
+        self.state.is_some_and(|state| state.returned(name).is_some())
     }
 
     /// Returns `true` if the service may have a value that was neither sent nor read.
@@ -123,8 +122,13 @@ pub(crate) fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) ->
         .then(|| (Rule::SettingsNotRead, message.to_owned()))
 }
 
-/// The current state as it was read, or `None` if the integration was never set up. It may contain secrets.
-pub(crate) struct State(Option<Read>);
+/// The current state as it was read. It may contain secrets.
+pub(crate) struct State {
+    /// The parameters of the request.
+    table: &'static Table,
+    /// `None` if the integration was never set up.
+    read: Option<Read>,
+}
 
 /// The settings, or an integration with its `properties`.
 struct Read {
@@ -132,6 +136,25 @@ struct Read {
     properties: Option<Object>,
     /// Why the request cannot be compared with it: it is of another kind, or without its settings.
     refusal: Option<Found>,
+}
+
+impl Read {
+    fn new<R: Record>(current: &R, table: &'static Table) -> Self {
+        let parts = current.integration(table.kind);
+        let refusal = parts.as_ref().and_then(|parts| refusal(parts, table.kind));
+        let mut object = current.object().clone();
+        unescape_numbers(&mut object, table);
+        let properties = parts.and_then(|parts| parts.properties).map(|properties| {
+            let mut properties = properties.clone().under(table);
+            unescape_numbers(&mut properties, table);
+            properties
+        });
+        Read {
+            object,
+            properties,
+            refusal,
+        }
+    }
 }
 
 /// Replaces numbers in strings with escapes, such as `"1E\u002B2"`, which some writers of JSON make of a sign.
@@ -148,61 +171,48 @@ fn unescape_numbers(object: &mut Object, table: &'static Table) {
 }
 
 impl State {
-    /// `table` has the parameters of the request.
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
-        State(current.map(|current| {
-            let parts = current.integration(table.kind);
-            let refusal = parts.as_ref().and_then(|parts| refusal(parts, table.kind));
-            let properties = parts.as_ref().and_then(|parts| parts.properties);
-            let mut read = Read {
-                object: current.object().clone(),
-                properties: properties.map(|properties| properties.clone().under(table)),
-                refusal,
-            };
-            unescape_numbers(&mut read.object, table);
-            if let Some(properties) = &mut read.properties {
-                unescape_numbers(properties, table);
-            }
-            read
-        }))
+        let read = current.map(|current| Read::new(current, table));
+        State { table, read }
     }
 
     pub(super) fn is_absent(&self) -> bool {
-        self.0.is_none()
+        self.read.is_none()
     }
 
     /// Returns why the request cannot be compared with the state.
     pub(crate) fn refusal(&self) -> Option<&Found> {
-        self.0.as_ref()?.refusal.as_ref()
+        self.read.as_ref()?.refusal.as_ref()
     }
 
     /// The settings of an undocumented kind, without those that the service masks.
     pub(crate) fn properties(&self) -> Option<Object> {
-        let mut properties = self.0.as_ref()?.properties.clone()?;
-        properties.retain(|name| self.get(name, &OPEN).is_some());
+        let mut properties = self.read.as_ref()?.properties.clone()?;
+        properties.retain(|name| self.get(name).is_some());
         Some(properties)
     }
 
     /// Returns `true` if an integration must be set up: it never was, or it is disabled and no parameter activates it.
-    pub(crate) fn is_missing(&self, table: &'static Table) -> bool {
+    pub(crate) fn is_missing(&self) -> bool {
         if self.is_absent() {
             return true;
         }
-        let Some(activation) = table.kind.and_then(|kind| kind.activation) else {
+        let Some(activation) = self.table.kind.and_then(|kind| kind.activation) else {
             return false;
         };
-        table.field(activation).is_none() && self.value(activation) == Some("false")
+        self.table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
     /// The current value of a parameter, as JSON text, if it is known. A masked value is not.
-    pub(crate) fn get(&self, name: &str, table: &'static Table) -> Option<&str> {
-        self.returned(name, table)
-            .filter(|value| path_of_mask(Declared::member(table.field(name)), value).is_none())
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let declared = Declared::member(self.table.field(name));
+        self.returned(name)
+            .filter(|value| path_of_mask(declared, value).is_none())
     }
 
     /// The value that the service returned for a parameter, even if it is masked.
-    pub(crate) fn returned(&self, name: &str, table: &'static Table) -> Option<&str> {
-        let Some(field) = table.field(name) else {
+    pub(crate) fn returned(&self, name: &str) -> Option<&str> {
+        let Some(field) = self.table.field(name) else {
             return self.value(name);
         };
         let value = self.value(field.read_as().unwrap_or(name))?;
@@ -214,7 +224,7 @@ impl State {
     }
 
     fn value(&self, name: &str) -> Option<&str> {
-        let read = self.0.as_ref()?;
+        let read = self.read.as_ref()?;
         parameter(&read.object, read.properties.as_ref(), name).map(Member::raw)
     }
 }

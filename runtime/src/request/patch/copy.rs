@@ -37,17 +37,18 @@ pub fn from_record<R: RequestRecord>(request: &R, current: &R::Response) -> R {
 /// Like [`copied`], for records without a kind to check.
 pub fn copied_record<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
     let table = request.object().table();
-    let from = State::new(Some(from), table);
     let onto = State::new(onto, table);
-    request.with_members(with_unset(&stated(&from, table), &onto))
+    let read = stated(&State::new(Some(from), table), table);
+    let mut copy = read.clone();
+    copy.retain(|name| {
+        let has_value = onto.returned(name).is_some_and(|value| value != "null");
+        read.own(name) != Some("null") || has_value
+    });
+    request.with_members(copy)
 }
 
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
-    check_state(&State::new(Some(read), table))
-}
-
-fn check_state(state: &State) -> Result<(), Error> {
-    match state.refusal() {
+    match State::new(Some(read), table).refusal() {
         Some((_, message)) => Err(Error::invalid_request(message.clone())),
         None => Ok(()),
     }
@@ -60,18 +61,9 @@ fn stated(read: &State, table: &'static Table) -> Object {
     }
     let mut parameters = Object::of(table);
     for field in table.fields.iter().filter(|field| !field.is_response_only()) {
-        if let Some(value) = read.get(field.name, table) {
+        if let Some(value) = read.get(field.name) {
             parameters.set(field.name, value);
         }
     }
     parameters
-}
-
-fn with_unset(parameters: &Object, onto: &State) -> Object {
-    let mut copy = parameters.clone();
-    copy.retain(|name| {
-        let current = onto.returned(name, parameters.table());
-        parameters.own(name) != Some("null") || current.is_some_and(|value| value != "null")
-    });
-    copy
 }

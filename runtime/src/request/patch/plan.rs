@@ -58,7 +58,7 @@ impl Comparison {
             };
             return (plan, Object::of(self.desired.table()));
         }
-        let sets_up = self.state.is_missing(self.desired.table()) && !desired_findings.iter().any(is_impossible);
+        let sets_up = self.state.is_missing() && !desired_findings.iter().any(is_impossible);
         let mut reasons = Reasons::new();
         for (name, value) in self.desired.members() {
             let difference = if sets_up {
@@ -71,26 +71,20 @@ impl Comparison {
             }
         }
         let mut findings = Vec::new();
-        let mut errors = Vec::new();
         let has_request = sets_up || reasons.values().any(Reason::is_sent);
         if has_request {
             self.complete(&whole, &mut reasons);
         }
         let request = self.request(&reasons);
         if has_request {
-            for finding in check(&self.subject(&request)) {
-                if is_about_left_out(&finding, &reasons) {
-                    continue;
-                }
-                let is_absent = finding.parameter().is_some_and(|name| request.own(name).is_none());
-                if is_absent && finding.severity() == Severity::Invalid {
-                    errors.push(finding.clone());
-                }
-                findings.push(finding);
-            }
+            findings.extend(check(&self.subject(&request)));
         }
+        // Of what is not sent, only the desired state has findings that explain it.
+        findings.retain(|finding| !explains_omission(finding, &reasons));
+        let mut errors = findings.clone();
+        errors.retain(|finding| finding.severity() == Severity::Invalid && is_absent(finding, &request));
         for finding in desired_findings {
-            if is_about_left_out(&finding, &reasons) {
+            if explains_omission(&finding, &reasons) {
                 findings.push(finding);
             }
         }
@@ -121,7 +115,7 @@ impl Comparison {
         // In the text it is `null`, and a request with it is an error.
         let is_non_finite = self.desired.non_finite().any(|member| member == name);
         // A value that is returned, but is not current, is masked.
-        let is_returned = self.state.returned(name, self.desired.table()).is_some();
+        let is_returned = self.state.returned(name).is_some();
         let is_secret = is_returned || field.is_some_and(Field::is_secret);
         match self.current(name) {
             Some(current) if is_non_finite || !satisfies(Declared::member(field), value, current) => {
@@ -210,16 +204,16 @@ impl Comparison {
     }
 
     fn current(&self, name: &str) -> Option<&str> {
-        self.state.get(name, self.desired.table())
+        self.state.get(name)
     }
 
     /// The current value of a parameter that is no secret, with a mask in the place of a credential.
     fn masked_url(&self, name: &str) -> Option<&str> {
-        let table = self.desired.table();
-        let is_plain = table.field(name).is_some_and(|field| !field.may_hold_secrets());
-        self.state
-            .returned(name, table)
-            .filter(|_| is_plain && self.current(name).is_none())
+        let field = self.desired.table().field(name)?;
+        if field.may_hold_secrets() || self.current(name).is_some() {
+            return None;
+        }
+        self.state.returned(name)
     }
 
     fn has_value(&self, name: &str) -> bool {
@@ -258,12 +252,17 @@ fn is_sent(name: &str, reasons: &Reasons<'_>) -> bool {
     reasons.get(name).is_some_and(Reason::is_sent)
 }
 
-/// Returns `true` if the finding leaves out a parameter, or makes the whole request impossible.
-fn is_about_left_out(finding: &Finding, reasons: &Reasons<'_>) -> bool {
+/// Returns `true` if the finding is the reason why a parameter, or the whole request, is not sent.
+fn explains_omission(finding: &Finding, reasons: &Reasons<'_>) -> bool {
     match finding.parameter() {
         Some(name) => matches!(reasons.get(name), Some(Reason::NotAvailable | Reason::NoEffect)),
         None => is_impossible(finding),
     }
+}
+
+/// Returns `true` if the finding is about a parameter that the request does not have.
+fn is_absent(finding: &Finding, request: &Object) -> bool {
+    finding.parameter().is_some_and(|name| request.own(name).is_none())
 }
 
 /// Returns `true` if the service lacks the kind or the settings.
