@@ -29,9 +29,8 @@ pub use client::blocking;
 #[cfg(feature = "client")]
 pub use client::{
     Client,
-    apply::Applied,
     builder::ClientBuilder,
-    call::{Blocking, Call, CallFuture},
+    call::{Applied, Blocking, Call, CallFuture},
     endpoint::Endpoint,
     pages::Pages,
     transport::Transport,
@@ -39,8 +38,7 @@ pub use client::{
 pub use facts::{
     fact::{AllowedValue, Deprecated, Fact, Field, KindFact, Needs, NoEffect, NotIn, Type, ValueFact},
     operation::Operation,
-    parent::Parent,
-    project_id::ProjectId,
+    parent::{Parent, ProjectId},
     table::{KindFacts, SettingsFacts, Table},
     version::{Tier, Version},
 };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::transport::{HttpOptions, ReqwestBuilder, Transport};
-use super::{Client, Options};
+use super::{Client, ClientOptions};
 use crate::object::secret::Secret;
 use crate::request::adapter::HttpAdapter;
 use crate::request::builder::{AdapterBuilder, Service, options};
@@ -43,7 +43,7 @@ use crate::rules::Validation;
 #[must_use = "a builder does nothing until `build` is called"]
 pub struct ClientBuilder<C> {
     adapter: AdapterBuilder<HttpAdapter>,
-    calls: Options,
+    calls: ClientOptions,
     http: HttpOptions,
     wrap: fn(Client) -> Result<C, Error>,
 }
@@ -56,15 +56,17 @@ impl<C> ClientBuilder<C> {
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         ClientBuilder {
             adapter: AdapterBuilder::new(base_url, service, |adapter| adapter),
-            calls: Options {
+            calls: ClientOptions {
                 token_source: None,
                 attempt_timeout: Some(Duration::from_secs(60)),
                 timeout: None,
                 retry: Retry::default(),
                 on_wait: None,
-                max_response_size: 16 * 1024 * 1024,
             },
-            http: HttpOptions::default(),
+            http: HttpOptions {
+                max_response_size: 16 * 1024 * 1024,
+                ..HttpOptions::default()
+            },
             wrap,
         }
     }
@@ -79,8 +81,10 @@ impl<C> ClientBuilder<C> {
         service: &'static Service,
         wrap: fn(Client) -> Result<C, Error>,
     ) -> Result<Self, Error> {
-        let [url, token] = variables;
-        Ok(Self::new(variable(url)?, service, wrap).token(variable(token)?))
+        let [url_variable, token_variable] = variables;
+        let url = variable(url_variable)?;
+        let token = variable(token_variable)?;
+        Ok(Self::new(url, service, wrap).token(token))
     }
 
     options!();
@@ -174,7 +178,7 @@ impl<C> ClientBuilder<C> {
     /// Limits the bytes of a response body, and of [all pages](crate::Request::all_pages) of a list together. The
     /// default is 16 MiB. Reading stops at the limit.
     pub fn max_response_size(mut self, bytes: usize) -> Self {
-        self.calls.max_response_size = bytes;
+        self.http.max_response_size = bytes;
         self
     }
 
@@ -367,7 +371,7 @@ impl<C> ClientBuilder<C> {
 }
 
 /// Without type parameters, so that it is compiled once.
-fn build(adapter: AdapterBuilder<HttpAdapter>, options: Options, http: HttpOptions) -> Result<Client, Error> {
+fn build(adapter: AdapterBuilder<HttpAdapter>, options: ClientOptions, http: HttpOptions) -> Result<Client, Error> {
     let adapter = adapter.build()?;
     let transport = http.build(&adapter.base_url.url)?;
     Ok(Client::new(Arc::new(adapter), options, Arc::new(transport)))

@@ -1,4 +1,5 @@
-//! A request and the client that sends it: the result of methods such as `client.settings().get()`.
+//! A request and the client that sends it: the result of methods such as `client.settings().get()`, or
+//! `endpoint.apply(&patch)`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,9 +15,10 @@ use super::execution::Execution;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::encoding::ParameterEncoding;
-use crate::request::error::Error;
-use crate::request::parts::{Options, options_of_call};
-use crate::request::response::Response;
+use crate::request::error::{Error, ErrorKind};
+use crate::request::parts::{CallOptions, Unsendable, options_of_call};
+use crate::request::patch::Patch;
+use crate::request::response::{Response, received};
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
@@ -28,7 +30,7 @@ use crate::rules::Validation;
 ///
 /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
 /// let settings = client.settings().get().await?;
-/// let patient = client.settings().get().with_timeout(Duration::from_secs(300)).await?;
+/// let settings = client.settings().get().with_timeout(Duration::from_secs(300)).await?;
 /// # Ok(()) }
 /// ```
 ///
@@ -72,7 +74,7 @@ impl<C, T> Call<C, T> {
 
     options_of_call!();
 
-    fn with(self, set: impl FnOnce(&mut Options)) -> Self {
+    fn with(self, set: impl FnOnce(&mut CallOptions)) -> Self {
         self.map(|request| request.with(set))
     }
 
@@ -92,7 +94,7 @@ impl<C, T> Call<C, T> {
         self.map(Request::optional)
     }
 
-    pub(super) fn map<U>(self, change: impl FnOnce(Request<T>) -> Request<U>) -> Call<C, U> {
+    fn map<U>(self, change: impl FnOnce(Request<T>) -> Request<U>) -> Call<C, U> {
         Call {
             client: self.client,
             request: change(self.request),
@@ -114,6 +116,76 @@ impl<C, T: DeserializeOwned + 'static> Call<C, T> {
     /// Returns the value with the response's status, headers and body; see [`Request::with_response`].
     pub fn with_response(self) -> Call<C, Response<T>> {
         self.map(|request| request.with_response())
+    }
+}
+
+impl<C, T: 'static> Call<C, Applied<Option<T>>> {
+    /// Makes the change of a patch, such as `client.settings().apply(&patch)`. An empty patch sends nothing. If the
+    /// patch [has no request](Patch::request), the call fails with that error.
+    ///
+    /// ```no_run
+    /// use platform_api::{Applied, Client, Error, Patch, SettingsUpdate};
+    ///
+    /// async fn close_signup(client: &Client) -> Result<(), Error> {
+    ///     let settings = client.settings();
+    ///     let patch = Patch::diff(&settings.get().await?, &SettingsUpdate::new().signup_enabled(false));
+    ///     match settings.apply(&patch).await? {
+    ///         Applied::Unchanged { .. } => println!("it was closed already"),
+    ///         Applied::Sent { .. } => println!("{patch}"),
+    ///     }
+    ///     Ok(())
+    /// }
+    /// ```
+    ///
+    /// `write` turns the change into a request.
+    pub fn apply<R>(client: C, patch: &Patch<R>, write: impl FnOnce(&R) -> Request<Option<T>>) -> Self {
+        let mut request = write(&patch.request);
+        let options = &mut request.parts.options;
+        // A request of another kind than the endpoint is refused for that reason, whatever the patch changes.
+        if !matches!(options.unsendable, Some(Unsendable::Invalid(_))) {
+            options.unsendable = patch.unsendable();
+        }
+        let not_compared: Vec<_> = patch.not_compared().map(str::to_owned).collect();
+        let request = request.map_reader(move |reader, outcome, sent| {
+            let not_compared = not_compared.clone();
+            match outcome {
+                Err(error) if error.kind() == ErrorKind::EmptyPatch => Ok(Applied::Unchanged { not_compared }),
+                outcome => {
+                    let response = reader.read(outcome, sent)?;
+                    Ok(Applied::Sent { response, not_compared })
+                }
+            }
+        });
+        Call::new(client, request)
+    }
+}
+
+impl<C, T: 'static> Call<C, Applied<T>> {
+    /// Returns the value with the response's status, headers and body, if there is a response: see
+    /// [`Request::with_response`].
+    pub fn with_response(self) -> Call<C, Applied<Response<T>>> {
+        self.map(|request| request.with_response())
+    }
+}
+
+impl<T: 'static> Request<Applied<T>> {
+    /// Returns the value with the response's status, headers and body, if there is a response.
+    pub fn with_response(self) -> Request<Applied<Response<T>>> {
+        self.map_reader(|reader, outcome, sent| {
+            let received = received(&outcome);
+            match reader.read(outcome, sent)? {
+                Applied::Unchanged { not_compared } => Ok(Applied::Unchanged { not_compared }),
+                Applied::Sent {
+                    response: value,
+                    not_compared,
+                } => {
+                    // Never fails: a change that was sent has a response.
+                    let received = received.ok_or_else(Error::empty_patch)?;
+                    let response = Response { value, received };
+                    Ok(Applied::Sent { response, not_compared })
+                }
+            }
+        })
     }
 }
 
@@ -183,5 +255,48 @@ impl<T> fmt::Debug for CallFuture<T> {
         f.debug_struct("CallFuture")
             .field("request", &self.request)
             .finish_non_exhaustive()
+    }
+}
+
+/// Outcome of [`apply`](Call::apply).
+///
+/// ```no_run
+/// use platform_api::integrations::ChatD;
+/// use platform_api::{Applied, Client, Error, Patch};
+///
+/// async fn set_webhook(client: &Client, webhook: &str) -> Result<(), Error> {
+///     let chat = client.project(42).chat_d();
+///     let current = chat.get().optional().await?;
+///     let applied = chat.apply(&Patch::diff(&current, &ChatD::new(webhook))).await?;
+///     match &applied {
+///         _ if !applied.is_certain() => println!("the service may still have another webhook"),
+///         Applied::Unchanged { .. } => println!("it had this webhook already"),
+///         Applied::Sent { .. } => println!("it has this webhook now"),
+///     }
+///     Ok(())
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub enum Applied<T> {
+    /// Nothing was sent, because no compared member differs.
+    Unchanged {
+        /// Secrets that were not compared and may differ: see [`Patch::not_compared`].
+        not_compared: Vec<String>,
+    },
+    /// The change was sent.
+    Sent {
+        /// For `apply`, the new state, or `None` if the response has no body of this type.
+        response: T,
+        /// Secrets that were not compared and not sent: see [`Patch::not_compared`].
+        not_compared: Vec<String>,
+    },
+}
+
+impl<T> Applied<T> {
+    /// Returns `false` if a secret that the service does not return may differ from the desired one:
+    /// [`with_changed_secrets`](Patch::with_changed_secrets) sends it.
+    pub fn is_certain(&self) -> bool {
+        let (Applied::Unchanged { not_compared } | Applied::Sent { not_compared, .. }) = self;
+        not_compared.is_empty()
     }
 }

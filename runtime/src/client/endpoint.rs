@@ -2,8 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::apply::Applied;
-use super::call::Call;
+use super::call::{Applied, Call};
 use crate::facts::kind::KindId;
 use crate::facts::parent::Parent;
 use crate::object::record::RequestRecord;

@@ -9,27 +9,36 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use bytes::Bytes;
-use http::Response;
-use platform_api_core::words::duration_in_words;
+use http::header::LOCATION;
+use http::{Method, Response};
+use platform_api_core::shown::shown_duration;
 use tokio::time::timeout_at;
 use tracing::Span;
 use tracing::instrument::{Instrument, Instrumented};
+use url::Url;
 
-use super::redirect::{MAX_REDIRECTS, redirect};
+use super::schedule::{Deadline, Next, Schedule};
 use super::transport::Exchange;
-use super::{Client, Config, TokenSource, pages, trace};
+use super::{Client, TokenSource, pages, trace};
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::{HttpAdapter, Outgoing};
+use crate::request::base_url::{BaseUrl, linked};
+use crate::request::encoding::LONGEST_URL;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{Parts, Unsendable};
 use crate::request::response::{Outcome, Received, is_redirect};
-use crate::request::retry::{Deadline, Next, Schedule};
 
 pub(super) type Responded = Result<Response<Bytes>, Error>;
 
-/// The outcome of a call, and the adapter with its token, which errors mask. An error bypasses the reader.
-type Settled = Result<(Outcome, Arc<HttpAdapter>), Error>;
+const MAX_REDIRECTS: usize = 5;
+
+/// How a call ended.
+struct Settled {
+    outcome: Outcome,
+    /// The adapter with the token of the call, which errors mask.
+    adapter: Arc<HttpAdapter>,
+}
 
 /// A call that is polled until it has settled. Its request is an argument, because [`Client::send`] borrows it.
 pub(super) struct Execution {
@@ -44,8 +53,8 @@ pub(super) struct Execution {
 enum CallState {
     Unsent,
     FirstAttempt(Instrumented<Exchange>, Schedule),
-    /// [`Attempts`], or all pages of a list.
-    Boxed(Pin<Box<dyn Future<Output = Settled> + Send>>),
+    /// [`Attempts`], or all pages of a list. An error bypasses the reader of the request.
+    Boxed(Pin<Box<dyn Future<Output = Result<Settled, Error>> + Send>>),
     Settled,
 }
 
@@ -58,27 +67,28 @@ impl Execution {
     }
 
     pub(super) fn poll<T>(&mut self, request: &Request<T>, context: &mut Context<'_>) -> Poll<Result<T, Error>> {
-        let settled = ready!(self.poll_settled(&request.parts, context));
-        Poll::Ready(settled.and_then(|(outcome, adapter)| request.reader.read(outcome, &adapter.sent(&request.parts))))
+        let Settled { outcome, adapter } = ready!(self.poll_settled(&request.parts, context))?;
+        Poll::Ready(request.reader.read(outcome, &adapter.sent(&request.parts)))
     }
 
-    fn poll_settled(&mut self, parts: &Parts, context: &mut Context<'_>) -> Poll<Settled> {
+    fn poll_settled(&mut self, parts: &Parts, context: &mut Context<'_>) -> Poll<Result<Settled, Error>> {
         loop {
             let settled = match &mut self.state {
                 CallState::Unsent => match self.begin(parts) {
                     Ok(()) => continue,
-                    Err(error) => Ok((Err(error), self.adapter())),
+                    Err(error) => Ok(self.settled(Err(error))),
                 },
                 CallState::FirstAttempt(exchange, schedule) => {
                     let responded = ready!(Pin::new(&mut *exchange).poll(context));
                     let span = exchange.span().clone();
                     if responded.as_ref().is_ok_and(|response| response.status().is_success()) {
                         span.in_scope(|| trace::attempt(schedule, &responded));
-                        Ok((end(&span, parts, schedule.attempts, responded), self.adapter()))
+                        let outcome = end(&span, parts, schedule.attempts, responded);
+                        Ok(self.settled(outcome))
                     } else {
-                        let mut attempts = Attempts::new(&self.client, parts, std::mem::take(schedule));
-                        attempts.first = Some(responded);
-                        self.state = attempts.boxed(span);
+                        let schedule = std::mem::take(schedule);
+                        let begun = BegunAttempt::Responded(responded);
+                        self.state = Attempts::new(&self.client, parts, schedule, begun).boxed(span);
                         continue;
                     }
                 }
@@ -90,8 +100,9 @@ impl Execution {
         }
     }
 
-    fn adapter(&self) -> Arc<HttpAdapter> {
-        Arc::clone(&self.client.config.adapter)
+    fn settled(&self, outcome: Outcome) -> Settled {
+        let adapter = Arc::clone(&self.client.config.adapter);
+        Settled { outcome, adapter }
     }
 
     /// Sends the first attempt, if nothing precedes it.
@@ -105,26 +116,25 @@ impl Execution {
             self.state = all_pages(&self.client, parts);
             return Ok(());
         }
-        let mut schedule = config.options.schedule(parts);
+        let mut schedule = Schedule::new(&config.options, &parts.options);
         let span = trace::call(parts, &config.adapter.base_url);
-        // A request that cannot be sent needs no token.
+        // Before the token source is asked, because a request that cannot be sent needs no token.
         let outgoing = match span.in_scope(|| config.adapter.prepare(parts)) {
             Ok(outgoing) => outgoing,
             Err(error) => return end(&span, parts, 0, Err(error)).map(drop),
         };
         if config.options.token_source.is_some() || config.gate.closed_for().is_some() {
-            let mut attempts = Attempts::new(&self.client, parts, schedule);
-            attempts.prepared = Some(outgoing);
-            self.state = attempts.boxed(span);
+            let begun = BegunAttempt::Prepared(outgoing);
+            self.state = Attempts::new(&self.client, parts, schedule, begun).boxed(span);
             return Ok(());
         }
         schedule.begin_attempt();
-        self.state = match span.in_scope(|| config.exchange(outgoing, &schedule)) {
+        let deadline = schedule.attempt_deadline();
+        self.state = match span.in_scope(|| config.transport.exchange(outgoing, deadline)) {
             Ok(exchange) => CallState::FirstAttempt(exchange.instrument(span), schedule),
             Err(error) => {
-                let mut attempts = Attempts::new(&self.client, parts, schedule);
-                attempts.first = Some(Err(error));
-                attempts.boxed(span)
+                let begun = BegunAttempt::Responded(Err(error));
+                Attempts::new(&self.client, parts, schedule, begun).boxed(span)
             }
         };
         Ok(())
@@ -136,15 +146,10 @@ impl Execution {
 fn all_pages(client: &Client, parts: &Parts) -> CallState {
     let list = pages::read_all(client.clone(), parts.clone());
     let adapter = Arc::clone(&client.config.adapter);
-    CallState::Boxed(Box::pin(async { Ok((list.await?, adapter)) }))
-}
-
-impl Config {
-    /// Sends one request, within the time of attempt and call.
-    fn exchange(&self, outgoing: Outgoing, schedule: &Schedule) -> Result<Exchange, Error> {
-        let limit = self.options.max_response_size;
-        self.transport.exchange(outgoing, limit, schedule.attempt_deadline())
-    }
+    CallState::Boxed(Box::pin(async {
+        let outcome = list.await?;
+        Ok(Settled { outcome, adapter })
+    }))
 }
 
 fn end(span: &Span, parts: &Parts, attempts: u32, responded: Responded) -> Outcome {
@@ -162,21 +167,31 @@ struct Attempts {
     /// The client's adapter with the token of this call.
     adapter: Arc<HttpAdapter>,
     schedule: Schedule,
-    /// The next attempt's request, if it is built already.
-    prepared: Option<Outgoing>,
-    /// The response to the first attempt, if it was sent already.
-    first: Option<Responded>,
+    begun: BegunAttempt,
+}
+
+/// What has been done for the next attempt.
+enum BegunAttempt {
+    Nothing,
+    Prepared(Outgoing),
+    Responded(Responded),
+}
+
+/// How a wait for the rate limit ended.
+enum RateLimitWait {
+    Over,
+    /// The limit lasts longer than the call may wait: see [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait).
+    TooLong,
 }
 
 impl Attempts {
-    fn new(client: &Client, parts: &Parts, schedule: Schedule) -> Self {
+    fn new(client: &Client, parts: &Parts, schedule: Schedule, begun: BegunAttempt) -> Self {
         Attempts {
             client: client.clone(),
             parts: parts.clone(),
             adapter: Arc::clone(&client.config.adapter),
             schedule,
-            prepared: None,
-            first: None,
+            begun,
         }
     }
 
@@ -185,7 +200,8 @@ impl Attempts {
         CallState::Boxed(Box::pin(async move {
             let responded = self.send_with_token().instrument(span.clone()).await;
             let outcome = end(&span, &self.parts, self.schedule.attempts, responded);
-            Ok((outcome, self.adapter))
+            let adapter = self.adapter;
+            Ok(Settled { outcome, adapter })
         }))
     }
 
@@ -200,22 +216,17 @@ impl Attempts {
             Err(error) if error.kind() == ErrorKind::Unauthorized => error,
             outcome => return outcome,
         };
-        self.ask_again(source, token, refusal).await?;
+        match self.ask(source, Some(token.clone())).await {
+            Ok(new_token) if new_token == token => return Err(refusal),
+            Ok(_) => {}
+            Err(error) => return Err(error.with_earlier(Some(refusal))),
+        }
         self.schedule.token_refused();
         self.send_until_done().await
     }
 
-    /// Returns the refusal if the source has no other token.
-    async fn ask_again(&mut self, source: &TokenSource, token: Secret, refusal: Error) -> Result<(), Error> {
-        match self.ask(source, Some(token.clone())).await {
-            Ok(other) if other.expose() == token.expose() => Err(refusal),
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.with_earlier(Some(refusal))),
-        }
-    }
-
     async fn ask(&mut self, source: &TokenSource, refused: Option<Secret>) -> Result<Secret, Error> {
-        let token = match self.schedule.deadline {
+        let answer = match self.schedule.deadline {
             Some(Deadline { at, limit }) => timeout_at(at, source(refused)).await.map_err(|_| {
                 let limit = duration_in_words(limit);
                 let reason = format!("the token source returned no token within {limit}");
@@ -223,10 +234,11 @@ impl Attempts {
             })?,
             None => source(refused).await,
         };
-        let token = token
+        let token = answer
             .map_err(|error| Error::new(ErrorKind::TokenSource, "the token source has no token").with_source(error))?;
         Arc::make_mut(&mut self.adapter).set_token(&token)?;
-        self.prepared = None;
+        // The prepared request has the client's token, or none.
+        self.begun = BegunAttempt::Nothing;
         Ok(token)
     }
 
@@ -234,9 +246,12 @@ impl Attempts {
     async fn send_until_done(&mut self) -> Responded {
         let mut earlier: Option<Error> = None;
         loop {
-            if self.first.is_none() {
-                let may_wait = self.wait_for_rate_limit().await;
-                if !may_wait && let Some(error) = earlier {
+            if !matches!(self.begun, BegunAttempt::Responded(_)) {
+                let wait = self.wait_for_rate_limit().await;
+                // Without an error to return, the call is sent during the rate limit, because the service decides.
+                if let RateLimitWait::TooLong = wait
+                    && let Some(error) = earlier
+                {
                     return Err(error);
                 }
                 self.schedule.begin_attempt();
@@ -262,17 +277,16 @@ impl Attempts {
         }
     }
 
-    /// Waits until the client may send. Returns `false` if the call may not wait that long: it is then sent anyway,
-    /// unless an attempt has failed before. See [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait).
-    async fn wait_for_rate_limit(&mut self) -> bool {
+    async fn wait_for_rate_limit(&mut self) -> RateLimitWait {
+        // Another call may close the gate again while this one waits.
         while let Some(closed) = self.client.config.gate.closed_for() {
             let Some(pause) = self.schedule.pause(closed) else {
-                return false;
+                return RateLimitWait::TooLong;
             };
             trace::pause(pause);
             self.sleep(pause, ErrorKind::RateLimited).await;
         }
-        true
+        RateLimitWait::Over
     }
 
     async fn sleep(&self, wait: Duration, reason: ErrorKind) {
@@ -284,19 +298,12 @@ impl Attempts {
 
     /// Sends the request once, and follows redirects.
     async fn attempt(&mut self) -> Responded {
-        let config = Arc::clone(&self.client.config);
-        let mut response = match self.first.take() {
-            Some(responded) => responded?,
-            None => {
-                let outgoing = match self.prepared.take() {
-                    Some(outgoing) => outgoing,
-                    // The last attempt consumed its request. Rebuilding on a rare retry is cheaper than cloning every time.
-                    None => self.adapter.outgoing(&self.parts)?,
-                };
-                config.exchange(outgoing, &self.schedule)?.await?
-            }
+        let mut response = match std::mem::replace(&mut self.begun, BegunAttempt::Nothing) {
+            BegunAttempt::Responded(responded) => responded?,
+            BegunAttempt::Prepared(outgoing) => self.exchange(outgoing).await?,
+            // The last attempt consumed its request. Rebuilding on a rare retry is cheaper than cloning every time.
+            BegunAttempt::Nothing => self.exchange(self.adapter.outgoing(&self.parts)?).await?,
         };
-        let method = self.parts.operation.method().clone();
         let mut followed = Vec::new();
         loop {
             let sent = self.adapter.sent(&self.parts);
@@ -306,15 +313,41 @@ impl Attempts {
             // The request is consumed, with its URL.
             let mut outgoing = self.adapter.outgoing(&self.parts)?;
             let url = followed.last().unwrap_or(&outgoing.url);
-            let target = match redirect(&self.adapter.base_url, &method, url, &response) {
+            let target = match redirect(&self.adapter.base_url, &outgoing.method, url, &response) {
                 Ok(_) if followed.len() == MAX_REDIRECTS => Err("the last of too many in a row".to_owned()),
                 target => target,
             };
             let target = target.map_err(|reason| sent.refused_redirect(&response, &reason))?;
-            self.wait_for_rate_limit().await;
+            // However it ends: the attempt has begun, and the service has seen it.
+            _ = self.wait_for_rate_limit().await;
             followed.push(target.clone());
             outgoing.url = target;
-            response = config.exchange(outgoing, &self.schedule)?.await?;
+            response = self.exchange(outgoing).await?;
         }
     }
+
+    async fn exchange(&self, outgoing: Outgoing) -> Responded {
+        let deadline = self.schedule.attempt_deadline();
+        self.client.config.transport.exchange(outgoing, deadline)?.await
+    }
+}
+
+/// Returns the target of a redirect from `url`, or the reason not to follow it.
+///
+/// Only a `GET` follows one, and only to a URL below the same base URL: a service responds so after a project was
+/// renamed (assumed). So token and parameters never reach another origin, https never becomes http, a `PUT` or `DELETE`
+/// never becomes a `GET`, and a sign-in page never passes for a response.
+fn redirect(base: &BaseUrl, method: &Method, url: &Url, response: &Response<Bytes>) -> Result<Url, String> {
+    let location = response.headers().get(LOCATION).and_then(|value| value.to_str().ok());
+    let Some(target) = location.and_then(|location| linked(url, location)) else {
+        return Err("the response has no valid `Location` header".to_owned());
+    };
+    base.path_below(&target)?;
+    if target.as_str().len() > LONGEST_URL {
+        return Err(format!("which is longer than {LONGEST_URL} bytes"));
+    }
+    if method != Method::GET {
+        return Err("but only reads follow redirects".to_owned());
+    }
+    Ok(target)
 }

@@ -2,16 +2,14 @@
 //!
 //! Only reading the body is generic; the rest is compiled once.
 
-pub(crate) mod apply;
 #[cfg(feature = "blocking")]
 pub mod blocking;
 pub(crate) mod builder;
 pub(crate) mod call;
 pub(crate) mod endpoint;
 mod execution;
-mod gate;
 pub(crate) mod pages;
-mod redirect;
+mod schedule;
 mod trace;
 pub(crate) mod transport;
 
@@ -22,15 +20,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use self::execution::Execution;
-use self::gate::Gate;
 use self::pages::Pages;
+use self::schedule::Gate;
 use self::transport::HttpClient;
 use crate::object::secret::Secret;
 use crate::request::Request;
 use crate::request::adapter::HttpAdapter;
 use crate::request::error::{BoxError, Error, ErrorKind};
-use crate::request::parts::Parts;
-use crate::request::retry::{Retry, Schedule};
+use crate::request::retry::Retry;
 
 /// An asynchronous HTTP client for any service. `platform_api::Client` is the one for the documented service, and its
 /// page describes the `tracing` spans and events. Cloning is cheap: all clones share one connection pool, and wait for
@@ -45,30 +42,18 @@ pub struct Client {
 
 struct Config {
     adapter: Arc<HttpAdapter>,
-    options: Options,
+    options: ClientOptions,
     gate: Gate,
     transport: Arc<HttpClient>,
 }
 
 #[derive(Clone)]
-struct Options {
+struct ClientOptions {
     token_source: Option<Arc<TokenSource>>,
     attempt_timeout: Option<Duration>,
     timeout: Option<Duration>,
     retry: Retry,
     on_wait: Option<Arc<OnWait>>,
-    max_response_size: usize,
-}
-
-impl Options {
-    /// For a call that begins now.
-    fn schedule(&self, parts: &Parts) -> Schedule {
-        let call = &parts.options;
-        let retry = call.retry.unwrap_or(self.retry);
-        let mut schedule = retry.schedule(call.timeout.or(self.timeout));
-        schedule.attempt_timeout = call.attempt_timeout.or(self.attempt_timeout);
-        schedule
-    }
 }
 
 /// Gets each wait and the kind of error that caused it.
@@ -79,7 +64,7 @@ type TokenSource =
     dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = Result<Secret, BoxError>> + Send>> + Send + Sync;
 
 impl Client {
-    fn new(adapter: Arc<HttpAdapter>, options: Options, transport: Arc<HttpClient>) -> Self {
+    fn new(adapter: Arc<HttpAdapter>, options: ClientOptions, transport: Arc<HttpClient>) -> Self {
         let config = Config {
             adapter,
             options,
@@ -117,7 +102,7 @@ impl Client {
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         let mut adapter = Arc::clone(&self.config.adapter);
         Arc::make_mut(&mut adapter).set_token(&token.into())?;
-        let options = Options {
+        let options = ClientOptions {
             token_source: None,
             ..self.config.options.clone()
         };

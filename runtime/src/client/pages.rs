@@ -13,7 +13,7 @@ use crate::request::Request;
 use crate::request::error::Error;
 use crate::request::pages::not_read;
 use crate::request::parts::Parts;
-use crate::request::response::{Outcome, Reader, Response, SentRequest};
+use crate::request::response::{Outcome, Response, ResponseReader, SentRequest};
 
 /// Stops a service that always links another page.
 const MAX_PAGES: usize = 10_000;
@@ -39,7 +39,11 @@ pub struct Pages<T> {
     client: Client,
     /// `None` at the end of the list or after an error.
     next: Option<Request<Response<T>>>,
-    visited: Visited,
+    /// Hashes of the URLs that were read.
+    visited: FxHashSet<u64>,
+    bytes: usize,
+    /// The most bytes of all pages together.
+    max_bytes: usize,
 }
 
 impl<T: 'static> Pages<T> {
@@ -48,7 +52,9 @@ impl<T: 'static> Pages<T> {
         Pages {
             client,
             next: Some(first.with_received()),
-            visited: Visited::within(usize::MAX),
+            visited: FxHashSet::default(),
+            bytes: 0,
+            max_bytes: usize::MAX,
         }
     }
 }
@@ -62,51 +68,33 @@ impl<T> Pages<T> {
     /// The errors of `Client::send`, for each page. [`ErrorKind::Redirect`](crate::ErrorKind::Redirect) if the next
     /// page cannot be found or was read before, if one of several pages has no body, or after 10,000 pages.
     pub async fn next(&mut self) -> Option<Result<T, Error>> {
+        let page = self.next_page().await?;
+        Some(page.map(Response::into_value))
+    }
+
+    async fn next_page(&mut self) -> Option<Result<Response<T>, Error>> {
         let page = self.client.send(self.next.as_ref()?).await;
         let request = self.next.take()?;
-        Some(page.and_then(|page| self.receive(&request, page)))
-    }
-
-    fn receive(&mut self, request: &Request<Response<T>>, page: Response<T>) -> Result<T, Error> {
-        self.next = self.visited.next_page(&self.client, request, &page)?;
-        Ok(page.into_value())
-    }
-}
-
-/// The pages that were read.
-#[derive(Debug)]
-struct Visited {
-    /// Hashes of their URLs.
-    urls: FxHashSet<u64>,
-    bytes: usize,
-    /// In bytes.
-    limit: usize,
-}
-
-impl Visited {
-    fn within(limit: usize) -> Self {
-        Visited {
-            urls: FxHashSet::default(),
-            bytes: 0,
-            limit,
-        }
+        Some(page.and_then(|page| {
+            self.next = self.request_after(&request, &page)?;
+            Ok(page)
+        }))
     }
 
     /// Adds a page, and returns the request of the page after it.
-    fn next_page<T>(
+    fn request_after(
         &mut self,
-        client: &Client,
         request: &Request<Response<T>>,
         page: &Response<T>,
     ) -> Result<Option<Request<Response<T>>>, Error> {
         self.bytes = self.bytes.saturating_add(page.body().len());
-        if self.bytes > self.limit {
-            let reason = format!("the pages of the list have more than {} bytes", self.limit);
+        if self.bytes > self.max_bytes {
+            let reason = format!("the pages of the list have more than {} bytes", self.max_bytes);
             return Err(request.parts.named(Error::too_large(page.status(), reason)));
         }
-        let adapter = client.adapter();
-        let url = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
-        self.urls.insert(url(&request.parts)?);
+        let adapter = self.client.adapter();
+        let url_hash = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
+        self.visited.insert(url_hash(&request.parts)?);
         let next = adapter.next_page(request, page.headers())?;
         if (next.is_some() || request.parts.is_later_page()) && is_missing(page.body()) {
             return Err(not_read(request, "one of the pages has no body, or `null`"));
@@ -114,10 +102,10 @@ impl Visited {
         let Some(next) = next else {
             return Ok(None);
         };
-        if self.urls.len() == MAX_PAGES {
+        if self.visited.len() == MAX_PAGES {
             return Err(not_read(request, &format!("the list has more than {MAX_PAGES} pages")));
         }
-        if self.urls.contains(&url(&next.parts)?) {
+        if self.visited.contains(&url_hash(&next.parts)?) {
             return Err(not_read(request, "its link leads to a page that was read before"));
         }
         Ok(Some(next))
@@ -152,39 +140,32 @@ fn elements(page: &Bytes) -> Result<Bytes, DecodeError> {
 ///
 /// Only the error of the first page is an [`Outcome`], for which a reader may return a value: a list that lacks a later
 /// page would look complete.
-pub(super) async fn read_all(client: Client, mut parts: Parts) -> Result<Outcome, Error> {
-    parts.options.reads_all_pages = false;
-    let reader = Reader::Outcome(Arc::new(read_elements));
-    let mut request = Request { parts, reader }.with_received();
-    let mut visited = Visited::within(client.config.options.max_response_size);
+pub(super) async fn read_all(client: Client, parts: Parts) -> Result<Outcome, Error> {
+    let max_bytes = client.config.transport.max_response_size;
+    let reader = ResponseReader::Outcome(Arc::new(read_elements));
+    let mut pages = Pages::new(client, Request { parts, reader });
+    pages.max_bytes = max_bytes;
     let mut list = vec![b'['];
-    loop {
-        let page = match client.send(&request).await {
+    let mut last = None;
+    while let Some(page) = pages.next_page().await {
+        let page = match page {
             Ok(page) => page,
-            Err(error) if request.parts.is_later_page() => return Err(error),
-            Err(error) => return Ok(Err(error)),
+            Err(error) if last.is_none() => return Ok(Err(error)),
+            Err(error) => return Err(error),
         };
-        let next = visited.next_page(&client, &request, &page)?;
-        let Response {
-            value: elements,
-            mut received,
-        } = page;
-        if next.is_none() && !request.parts.is_later_page() {
+        if last.is_none() && pages.next.is_none() {
             // The only page may be anything that the reader takes.
-            return Ok(Ok(received));
+            return Ok(Ok(page.received));
         }
-        let elements = elements?;
+        let elements = page.value?;
         if list.len() > 1 && !elements.is_empty() {
             list.push(b',');
         }
         list.extend_from_slice(&elements);
-        match next {
-            Some(next) => request = next,
-            None => {
-                list.push(b']');
-                *received.response.body_mut() = list.into();
-                return Ok(Ok(received));
-            }
-        }
+        last = Some(page.received);
     }
+    list.push(b']');
+    let mut received = last.expect("a list has a first page");
+    *received.response.body_mut() = list.into();
+    Ok(Ok(received))
 }

@@ -9,10 +9,10 @@ use tracing::field::Empty;
 use tracing::{Span, debug, info_span};
 
 use super::execution::Responded;
+use super::schedule::Schedule;
 use crate::request::base_url::BaseUrl;
 use crate::request::error::Error;
 use crate::request::parts::Parts;
-use crate::request::retry::Schedule;
 
 /// Creates the span of a call. Exporters take name, kind and status from the `otel.` fields.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {

@@ -20,10 +20,10 @@ use tokio::time::{Sleep, sleep_until};
 use url::Url;
 
 use super::execution::Responded;
+use super::schedule::Deadline;
 use crate::request::adapter::Outgoing;
 use crate::request::body::Body;
 use crate::request::error::{BoxError, Error, ErrorKind};
-use crate::request::retry::Deadline;
 
 /// Not for the caller's reqwest builder, which sets its own.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -72,29 +72,29 @@ pub(super) struct HttpClient {
     host: String,
     /// `to platform.example`, or `through proxy 127.0.0.1:3128`.
     way: String,
+    /// Of the body, in bytes, after decompression if the HTTP library decompresses.
+    pub(super) max_response_size: usize,
 }
 
 /// A trait object would cost each reqwest call a box and two conversions of its URL.
 enum Library {
     Reqwest(reqwest::Client),
-    Own(Arc<dyn Transport>),
+    Custom(Arc<dyn Transport>),
 }
 
 impl HttpClient {
-    /// Sends one request. `limit` counts the bytes of the response after decompression, if the HTTP client
-    /// decompresses.
+    /// Sends one request.
     ///
     /// # Errors
     /// If the URL has no form that the caller's transport takes.
     pub(super) fn exchange(
         self: &Arc<Self>,
         outgoing: Outgoing,
-        limit: usize,
         deadline: Option<Deadline>,
     ) -> Result<Exchange, Error> {
         let progress = match &self.library {
             Library::Reqwest(client) => Progress::Sent(Box::pin(client.execute(outgoing.into_reqwest()))),
-            Library::Own(transport) => Progress::Own(transport.send(outgoing.into_http()?)),
+            Library::Custom(transport) => Progress::SentByTransport(transport.send(outgoing.into_http()?)),
         };
         let time_limit = deadline.map(|deadline| TimeLimit {
             over: Box::pin(unconstrained(sleep_until(deadline.at))),
@@ -103,7 +103,6 @@ impl HttpClient {
         Ok(Exchange {
             client: Arc::clone(self),
             progress,
-            limit,
             time_limit,
         })
     }
@@ -139,8 +138,6 @@ impl HttpClient {
 pub(super) struct Exchange {
     client: Arc<HttpClient>,
     progress: Progress,
-    /// Of the response's body, in bytes.
-    limit: usize,
     time_limit: Option<TimeLimit>,
 }
 
@@ -148,7 +145,7 @@ pub(super) struct Exchange {
 enum Progress {
     Sent(Pin<Box<dyn Future<Output = reqwest::Result<reqwest::Response>> + Send>>),
     Receiving(reqwest::Response, Vec<u8>),
-    Own(Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>>),
+    SentByTransport(Pin<Box<dyn Future<Output = Result<Response<Bytes>, BoxError>> + Send>>),
 }
 
 struct TimeLimit {
@@ -159,13 +156,14 @@ struct TimeLimit {
 
 impl Exchange {
     fn poll_response(&mut self, context: &mut Context<'_>) -> Poll<Responded> {
-        let Exchange { client, limit, .. } = self;
+        let client = &self.client;
+        let limit = client.max_response_size;
         loop {
             match &mut self.progress {
                 Progress::Sent(sent) => {
                     let received = ready!(sent.as_mut().poll(context)).map_err(|error| client.failed(error))?;
-                    if received.content_length().is_some_and(|length| length > *limit as u64) {
-                        return Poll::Ready(Err(too_large(received.status(), *limit)));
+                    if received.content_length().is_some_and(|length| length > limit as u64) {
+                        return Poll::Ready(Err(too_large(received.status(), limit)));
                     }
                     // Grows with the bytes received, not to a claimed length.
                     self.progress = Progress::Receiving(received, Vec::new());
@@ -174,8 +172,8 @@ impl Exchange {
                     // A future for each poll loses nothing, because it reads from `received`.
                     let piece = ready!(pin!(received.chunk()).poll(context));
                     match piece.map_err(|error| client.failed(error))? {
-                        Some(piece) if piece.len() > *limit - body.len() => {
-                            return Poll::Ready(Err(too_large(received.status(), *limit)));
+                        Some(piece) if piece.len() > limit - body.len() => {
+                            return Poll::Ready(Err(too_large(received.status(), limit)));
                         }
                         Some(piece) => body.extend_from_slice(&piece),
                         None => {
@@ -187,14 +185,14 @@ impl Exchange {
                         }
                     }
                 }
-                Progress::Own(sent) => {
+                Progress::SentByTransport(sent) => {
                     let response = ready!(sent.as_mut().poll(context)).map_err(|error| {
                         // The transport's words are only the source, because they may contain anything.
                         let kind = kind_of(&*error);
                         Error::new(kind, client.reason(kind)).with_source(error)
                     })?;
-                    if response.body().len() > *limit {
-                        return Poll::Ready(Err(too_large(response.status(), *limit)));
+                    if response.body().len() > limit {
+                        return Poll::Ready(Err(too_large(response.status(), limit)));
                     }
                     return Poll::Ready(Ok(response));
                 }
@@ -251,11 +249,13 @@ pub(super) struct HttpOptions {
     pub(super) identity: Option<Vec<u8>>,
     pub(super) reqwest: Option<ReqwestBuilder>,
     pub(super) transport: Option<Arc<dyn Transport>>,
+    pub(super) max_response_size: usize,
 }
 
 impl HttpOptions {
     pub(super) fn build(mut self, url: &Url) -> Result<HttpClient, Error> {
         let host = url.authority();
+        let max_response_size = self.max_response_size;
         let (library, way) = match self.transport.take() {
             None => {
                 let (client, way) = self.build_reqwest(url)?;
@@ -266,17 +266,21 @@ impl HttpOptions {
                     "`reqwest_builder`, `root_certificates` and `identity` configure reqwest, which `transport` replaces",
                 ));
             }
-            Some(transport) => (Library::Own(transport), format!("to {host}")),
+            Some(transport) => (Library::Custom(transport), format!("to {host}")),
         };
-        let host = host.to_owned();
-        Ok(HttpClient { library, host, way })
+        Ok(HttpClient {
+            library,
+            host: host.to_owned(),
+            way,
+            max_response_size,
+        })
     }
 
     /// Also returns the way to the service.
     fn build_reqwest(mut self, url: &Url) -> Result<(reqwest::Client, String), Error> {
         let host = url.authority();
         if let Some(builder) = self.reqwest.take() {
-            // The builder may have a proxy, which it does not tell.
+            // The builder may have a proxy, but does not tell which.
             return Ok((self.configured(builder)?, format!("to {host} or its proxy")));
         }
         let is_https = url.scheme() == "https";
@@ -286,7 +290,7 @@ impl HttpOptions {
                  or in Cargo.toml)",
             ));
         }
-        // reqwest would panic.
+        // Without a provider, reqwest panics while it sets up TLS.
         #[cfg(all(
             feature = "rustls-no-provider",
             not(any(feature = "rustls", feature = "default-tls", feature = "native-tls"))
@@ -310,7 +314,7 @@ impl HttpOptions {
             Err(_) if !is_https => self.configured(builder().tls_certs_only([])),
             built => built,
         };
-        // reqwest asks the same function.
+        // reqwest picks the proxy by the same function, so the name in errors is right.
         let proxy = url
             .as_str()
             .parse()

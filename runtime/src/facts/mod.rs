@@ -6,6 +6,5 @@ mod json;
 pub(crate) mod kind;
 pub(crate) mod operation;
 pub(crate) mod parent;
-pub(crate) mod project_id;
 pub(crate) mod table;
 pub(crate) mod version;

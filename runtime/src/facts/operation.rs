@@ -68,7 +68,7 @@ impl Operation {
         self.role
     }
 
-    /// Otherwise the parameters are in the query.
+    /// Returns `false` for a `GET` or `DELETE`, whose parameters are in the query.
     pub(crate) fn has_body(&self) -> bool {
         self.method != Method::GET && self.method != Method::DELETE
     }
@@ -98,15 +98,31 @@ impl Operation {
         // With room for a project's number.
         let mut path = String::with_capacity(base.len() + template.len() + 8);
         path.push_str(base);
-        match (around_id(&template), parent) {
-            (None, None) => encode_path(&template, &mut path)?,
-            (Some((projects, below)), Some(parent)) => {
-                parent.write(projects, &mut path)?;
-                encode_path(below, &mut path)?;
-            }
+        let (projects, below) = match (around_id(&template), parent) {
+            (Some(around), Some(_)) => around,
+            (None, None) => ("", &*template),
             (Some(_), None) => return Err("the operation requires a project: set it by `for_project`".to_owned()),
             (None, Some(_)) => return Err("the operation takes no project, but one is set".to_owned()),
+        };
+        match parent {
+            None => {}
+            Some(Parent::Project(id)) => {
+                encode_path(projects, &mut path)?;
+                path.push('/');
+                path.extend(id.segment().map_err(|error| error.to_string())?);
+            }
+            Some(Parent::Path(parent)) if !parent.starts_with('/') => {
+                return Err(
+                    "the parent does not begin with a slash: write its path below the base URL, such as /groups/7"
+                        .into(),
+                );
+            }
+            Some(Parent::Path(parent)) if parent.contains(['?', '#']) => {
+                return Err("the parent has a query or a fragment".into());
+            }
+            Some(Parent::Path(parent)) => encode_path(parent, &mut path)?,
         }
+        encode_path(below, &mut path)?;
         Ok(path)
     }
 

@@ -1,11 +1,20 @@
-//! The parent of integrations. Like a [`ProjectId`], it is checked when the request is made.
+//! The parent of integrations: a project, which replaces the `:id` of a path, or another resource.
+//!
+//! A project's id is a number or a full path such as `group/widgets`, encoded as one segment. `ProjectId::from` and
+//! `Parent::new` never fail; an invalid id or path is refused when the request is made, before any I/O. A `.` or `..`
+//! between slashes is invalid: a proxy that decodes `%2F` would follow the dots to another path.
 
 use std::fmt;
+use std::str::FromStr;
 
-use platform_api_core::escape::escape_name;
+use percent_encoding::{PercentEncode, utf8_percent_encode};
+use platform_api_core::shown::shown_name;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
-use crate::facts::project_id::ProjectId;
-use crate::text::percent::encode_path;
+use crate::text::parse::ParseError;
+use crate::text::percent::{RESERVED, climbs};
 
 /// A project, or another resource of the service with integrations, such as a group.
 ///
@@ -47,23 +56,6 @@ impl Parent {
         }
     }
 
-    /// Appends the path of the parent. `projects` is the path of all projects.
-    pub(crate) fn write(&self, projects: &str, path: &mut String) -> Result<(), String> {
-        match self {
-            Parent::Project(id) => {
-                encode_path(projects, path)?;
-                path.push('/');
-                path.extend(id.segment().map_err(|error| error.to_string())?);
-                Ok(())
-            }
-            Parent::Path(parent) if !parent.starts_with('/') => Err(
-                "the parent does not begin with a slash: write its path below the base URL, such as /groups/7".into(),
-            ),
-            Parent::Path(parent) if parent.contains(['?', '#']) => Err("the parent has a query or a fragment".into()),
-            Parent::Path(parent) => encode_path(parent, path),
-        }
-    }
-
     /// For errors and logs, cut and escaped.
     pub(crate) fn shown(&self) -> String {
         match self {
@@ -87,5 +79,161 @@ impl fmt::Display for Parent {
 impl<T: Into<ProjectId>> From<T> for Parent {
     fn from(id: T) -> Self {
         Parent::Project(id.into())
+    }
+}
+
+/// A project: its number, or its full path (assumed).
+///
+/// *Project Integrations API*, section “Conventions”, speaks only of “the project identifier”. A path is encoded when
+/// it is sent, so an encoded path is refused: no name contains `%2F` (assumed).
+///
+/// ```
+/// use platform_api::ProjectId;
+///
+/// assert_eq!(ProjectId::from(42).to_string(), "42");
+/// assert_eq!(ProjectId::from("group/widgets").to_string(), "group/widgets");
+/// assert_eq!(ProjectId::from("42"), ProjectId::from(42));
+/// assert!("group//widgets".parse::<ProjectId>().is_err());
+/// ```
+///
+/// An argument parser such as clap prefers `From<&str>`, which accepts an invalid id until it is sent: ask for
+/// `str::parse::<ProjectId>`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ProjectId(String);
+
+impl ProjectId {
+    pub(crate) fn segment(&self) -> Result<PercentEncode<'_>, ParseError> {
+        let id = &self.0;
+        let reason = if id.parse::<i128>().is_ok_and(|number| number <= 0) {
+            "a project's number is positive"
+        } else if id.trim() != id {
+            "it has white space before or after it"
+        } else if id.chars().any(char::is_control) {
+            "it has a control character"
+        } else if id.split('/').any(str::is_empty) || climbs(id) {
+            "no part of a full path is empty, \".\" or \"..\""
+        } else if id.contains("%2F") || id.contains("%2f") {
+            // The slash is encoded already: no project has `%2F` in its name (assumed).
+            "it is percent-encoded already: write a slash instead of %2F"
+        } else {
+            return Ok(utf8_percent_encode(id, RESERVED));
+        };
+        Err(ParseError(format!("the project id is invalid: {reason}")))
+    }
+
+    /// For errors and logs, cut and escaped.
+    pub(crate) fn shown(&self) -> String {
+        shown_name(&self.0)
+    }
+}
+
+impl fmt::Display for ProjectId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Implements `From`. A blanket implementation for `ToString` would overlap with `From<T> for T`.
+macro_rules! from_displayed {
+    ($($id:ty),*) => {$(
+        impl From<$id> for ProjectId {
+            fn from(id: $id) -> Self {
+                ProjectId(id.to_string())
+            }
+        }
+    )*};
+}
+
+from_displayed!(i32, i64, u32, u64, usize, &str, &String, &ProjectId);
+
+impl From<String> for ProjectId {
+    fn from(text: String) -> Self {
+        ProjectId(text)
+    }
+}
+
+/// Refuses an id that no project can have, unlike `From`.
+impl FromStr for ProjectId {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let id = ProjectId::from(text);
+        id.segment()?;
+        Ok(id)
+    }
+}
+
+/// Writes a string.
+impl Serialize for ProjectId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+/// Reads a number or a string, and refuses what `parse` refuses.
+impl<'de> Deserialize<'de> for ProjectId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = match Value::deserialize(deserializer)? {
+            Value::String(id) => id,
+            Value::Number(number) if !number.is_f64() => number.to_string(),
+            _ => return Err(D::Error::custom("a project is a number or a full path")),
+        };
+        id.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_is_exactly_one_segment() {
+        for (id, segment) in [
+            (ProjectId::from(42), "42"),
+            (ProjectId::from(u64::MAX), "18446744073709551615"),
+            ("group/widgets".into(), "group%2Fwidgets"),
+            ("a/b".to_owned().into(), "a%2Fb"),
+            ("a%b".into(), "a%25b"),
+            ("a?b#c".into(), "a%3Fb%23c"),
+            ("...".into(), "..."),
+            ("a;b:c@d".into(), "a%3Bb%3Ac%40d"),
+            ("grüße/🦀".into(), "gr%C3%BC%C3%9Fe%2F%F0%9F%A6%80"),
+        ] {
+            assert_eq!(id.segment().map(|encoded| encoded.to_string()), Ok(segment.to_owned()));
+        }
+    }
+
+    #[test]
+    fn an_id_is_written_as_a_string_and_read_as_a_number_too() {
+        for (id, json) in [
+            (ProjectId::from(42), "\"42\""),
+            ("042".into(), "\"042\""),
+            ("group/widgets".into(), "\"group/widgets\""),
+            (u64::MAX.into(), "\"18446744073709551615\""),
+        ] {
+            assert_eq!(serde_json::to_string(&id).unwrap(), json);
+            assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), id);
+            assert_eq!(id.to_string().parse(), Ok(id));
+        }
+        for (json, number) in [("7", 7), ("18446744073709551615", u64::MAX)] {
+            assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), number.into());
+        }
+        for wrong in ["-1", "0", "\"a//b\"", "true", "1.5", "null"] {
+            assert!(serde_json::from_str::<ProjectId>(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(ProjectId::from(usize::MAX).to_string(), usize::MAX.to_string());
+    }
+
+    #[test]
+    fn what_cannot_be_a_project_is_refused() {
+        for wrong in [
+            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "42 ", "\u{a0}a",
+            "a\r\nb", "\0", "a\u{7f}", "\u{85}", "a%2Fb", "a%2fb",
+        ] {
+            assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
+            assert!(wrong.parse::<ProjectId>().is_err(), "{wrong:?}");
+        }
+        assert!(ProjectId::from(0).segment().is_err());
+        assert!(ProjectId::from(-1i64).segment().is_err());
     }
 }

@@ -28,15 +28,16 @@ use serde::de::DeserializeOwned;
 
 use crate::facts::kind::KindId;
 use crate::facts::operation::Operation;
-use crate::facts::parent::Parent;
-use crate::facts::project_id::ProjectId;
+use crate::facts::parent::{Parent, ProjectId};
 use crate::object::Object;
 use crate::object::record::{HasObject, Record, RequestRecord};
 use crate::object::secret::Secret;
 use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
-use crate::request::parts::{Options, Parts, Unsendable, options_of_call};
-use crate::request::response::{Decode, Outcome, Reader, Received, Response, SentRequest, decode_any, received};
+use crate::request::parts::{CallOptions, Parts, Unsendable, options_of_call};
+use crate::request::response::{
+    Decode, Outcome, Received, Response, ResponseReader, SentRequest, decode_any, received,
+};
 #[cfg(feature = "client")]
 use crate::request::retry::Retry;
 use crate::rules::Validation;
@@ -60,7 +61,7 @@ use crate::rules::Validation;
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
-    pub(crate) reader: Reader<T>,
+    pub(crate) reader: ResponseReader<T>,
 }
 
 impl<T> Request<T> {
@@ -72,14 +73,14 @@ impl<T> Request<T> {
     pub(crate) fn from_parts(parts: Parts, decode: Decode<T>) -> Self {
         Request {
             parts,
-            reader: Reader::Body(decode),
+            reader: ResponseReader::Body(decode),
         }
     }
 
     /// Changes how the response is read. `read` gets the previous reader.
     pub(crate) fn map_reader<U>(
         self,
-        read: impl Fn(&Reader<T>, Outcome, &SentRequest<'_>) -> Result<U, Error> + Send + Sync + 'static,
+        read: impl Fn(&ResponseReader<T>, Outcome, &SentRequest<'_>) -> Result<U, Error> + Send + Sync + 'static,
     ) -> Request<U>
     where
         T: 'static,
@@ -87,7 +88,7 @@ impl<T> Request<T> {
         let reader = self.reader;
         Request {
             parts: self.parts,
-            reader: Reader::Outcome(Arc::new(move |outcome, sent| read(&reader, outcome, sent))),
+            reader: ResponseReader::Outcome(Arc::new(move |outcome, sent| read(&reader, outcome, sent))),
         }
     }
 
@@ -148,7 +149,7 @@ impl<T> Request<T> {
 
     options_of_call!();
 
-    pub(crate) fn with(mut self, set: impl FnOnce(&mut Options)) -> Self {
+    pub(crate) fn with(mut self, set: impl FnOnce(&mut CallOptions)) -> Self {
         set(&mut self.parts.options);
         self
     }

@@ -71,19 +71,19 @@ impl Parts {
 
 /// The options of a call, boxed: most calls have none, and requests move through several futures.
 #[derive(Clone, Default)]
-pub(crate) struct BoxedOptions(Option<Box<Options>>);
+pub(crate) struct BoxedOptions(Option<Box<CallOptions>>);
 
 impl Deref for BoxedOptions {
-    type Target = Options;
+    type Target = CallOptions;
 
-    fn deref(&self) -> &Options {
-        static DEFAULT: LazyLock<Options> = LazyLock::new(Options::default);
+    fn deref(&self) -> &CallOptions {
+        static DEFAULT: LazyLock<CallOptions> = LazyLock::new(CallOptions::default);
         self.0.as_deref().unwrap_or_else(|| &*DEFAULT)
     }
 }
 
 impl DerefMut for BoxedOptions {
-    fn deref_mut(&mut self) -> &mut Options {
+    fn deref_mut(&mut self) -> &mut CallOptions {
         self.0.get_or_insert_default()
     }
 }
@@ -96,7 +96,7 @@ impl fmt::Debug for BoxedOptions {
 
 /// Options of one call, which override the client's.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Options {
+pub(crate) struct CallOptions {
     pub(crate) headers: Vec<(Cow<'static, str>, Secret)>,
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) validation: Option<Validation>,

@@ -53,7 +53,7 @@ pub(crate) fn received(outcome: &Outcome) -> Option<Received> {
     }
 }
 
-pub(crate) enum Reader<T> {
+pub(crate) enum ResponseReader<T> {
     Body(Decode<T>),
     Outcome(Arc<ReadOutcome<T>>),
 }
@@ -180,11 +180,11 @@ pub(crate) fn is_redirect(status: StatusCode) -> bool {
     matches!(status.as_u16(), 301..=303 | 307 | 308)
 }
 
-impl<T> Reader<T> {
+impl<T> ResponseReader<T> {
     pub(crate) fn read(&self, outcome: Outcome, sent: &SentRequest<'_>) -> Result<T, Error> {
         match self {
-            Reader::Outcome(read) => read(outcome, sent),
-            Reader::Body(decode) => {
+            ResponseReader::Outcome(read) => read(outcome, sent),
+            ResponseReader::Body(decode) => {
                 let mut received = outcome?;
                 sent.check_encoding(&received)?;
                 let kind = sent.parts.kind.as_ref();
@@ -194,11 +194,11 @@ impl<T> Reader<T> {
     }
 }
 
-impl<T> Clone for Reader<T> {
+impl<T> Clone for ResponseReader<T> {
     fn clone(&self) -> Self {
         match self {
-            Reader::Body(decode) => Reader::Body(*decode),
-            Reader::Outcome(read) => Reader::Outcome(read.clone()),
+            ResponseReader::Body(decode) => ResponseReader::Body(*decode),
+            ResponseReader::Outcome(read) => ResponseReader::Outcome(read.clone()),
         }
     }
 }

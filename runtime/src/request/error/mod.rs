@@ -22,8 +22,7 @@ pub(crate) use self::mask::Mask;
 pub use self::messages::Messages;
 use self::retry_after::retry_after;
 use crate::facts::operation::{Operation, OperationRef};
-use crate::facts::parent::Parent;
-use crate::facts::project_id::ProjectId;
+use crate::facts::parent::{Parent, ProjectId};
 use crate::json::text::is_text;
 use crate::rules::Findings;
 
