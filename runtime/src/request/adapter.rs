@@ -17,7 +17,7 @@ use crate::request::encoding::{LONGEST_URL, ParameterEncoding, json_body};
 use crate::request::error::Error;
 use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
-use crate::rules::{Subject, Validation, check, check_masks};
+use crate::rules::{CheckedRequest, Validation, check, check_masks};
 
 /// Does everything that a client does, except sending, for programs with another HTTP client.
 /// `platform_api::HttpAdapter` is the one for the documented service.
@@ -243,7 +243,7 @@ fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
         Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
         Validation::Warn(target) | Validation::Enforce(target) => target,
     };
-    let findings = check(&Subject::new(&parts.parameters, parts.kind.as_ref(), None, &target));
+    let findings = check(&CheckedRequest::new(&parts.parameters, parts.kind.as_ref(), None, &target));
     if matches!(validation, Validation::Enforce(_)) && findings.errors().next().is_some() {
         return Err(parts.named(Error::check_failed(findings)));
     }

@@ -9,7 +9,7 @@ use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::Tier;
 use crate::rules::conditions::listed;
 use crate::rules::rule::{Found, Rule};
-use crate::rules::subject::Subject;
+use crate::rules::checked_request::CheckedRequest;
 use crate::rules::target::{Hosting, Target};
 
 impl Target {
@@ -150,10 +150,10 @@ fn tiers(least: Tier) -> &'static str {
 
 /// A newer service may have an unknown name, and has it if a read shows it, unless it is a documented response-only
 /// field.
-pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
-    let table = subject.table;
+pub(super) fn of_name(request: &CheckedRequest<'_>, name: &str) -> Option<Found> {
+    let table = request.table;
     if let Some(version) = table.removed(name) {
-        let is_gone = !subject.target.is_before(version);
+        let is_gone = !request.target.is_before(version);
         return is_gone.then(|| (Rule::Removed, format!("was removed in {version}: leave it out")));
     }
     if let Some(field) = table.renamed(name) {
@@ -161,14 +161,14 @@ pub(super) fn of_name(subject: &Subject<'_>, name: &str) -> Option<Found> {
         return Some((Rule::Alias, message));
     }
     if let Some(field) = table.of_former_name(name)
-        && !subject.is_returned(name)
+        && !request.is_returned(name)
     {
         return Some((Rule::Renamed, format!("is called `{}` now: send that", field.name)));
     }
     if table.is_response_only(name) {
         return Some((Rule::ResponseOnly, "can only be read: leave it out".to_owned()));
     }
-    if table.is_open() || subject.is_returned(name) {
+    if table.is_open() || request.is_returned(name) {
         return None;
     }
     Some((Rule::Unknown, format!("is not a parameter of {}", table.subject())))

@@ -8,7 +8,7 @@ use crate::object::record::{HasObject, RequestRecord};
 use crate::object::strict::{Mistakes, NameMistake, place};
 use crate::rules::finding::{Findings, Severity};
 use crate::rules::rule::{Found, Rule};
-use crate::rules::subject::{State, Subject};
+use crate::rules::checked_request::{State, CheckedRequest};
 use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
 use crate::text::parse::did_you_mean;
@@ -54,7 +54,7 @@ impl Target {
     ///
     /// A client with a [`Validation`](crate::Validation) makes the same check for every request.
     pub fn check(&self, request: &impl HasObject) -> Findings {
-        check(&Subject::new(request.object(), request.kind_id().as_ref(), None, self))
+        check(&CheckedRequest::new(request.object(), request.kind_id().as_ref(), None, self))
     }
 
     /// Checks a request against the current state as it was read; `None` if nothing is set up.
@@ -67,7 +67,7 @@ impl Target {
         current: impl Into<Option<&'a R::Response>>,
     ) -> Findings {
         let state = State::new(current.into(), request.object().table());
-        check(&Subject::new(
+        check(&CheckedRequest::new(
             request.object(),
             request.kind_id().as_ref(),
             Some(&state),
@@ -77,51 +77,51 @@ impl Target {
 }
 
 /// Runs all rules: for the whole request, where an error ends the check, then for parameters and unknown names.
-pub(crate) fn check(subject: &Subject<'_>) -> Findings {
+pub(crate) fn check(request: &CheckedRequest<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [
-        subject.not_comparable(),
-        subject.unknown_kind(),
-        subject.target.reason_against_table(subject.table),
-        subject.deprecated_kind(),
-        subject.update_only(),
-        subject.inactive(),
+        request.not_comparable(),
+        request.unknown_kind(),
+        request.target.reason_against_table(request.table),
+        request.deprecated_kind(),
+        request.update_only(),
+        request.inactive(),
     ];
     for found in of_request.into_iter().flatten() {
-        findings.add(subject.target, None, found);
+        findings.add(request.target, None, found);
     }
     if findings.errors().next().is_some() {
         return findings;
     }
-    for field in subject.table.fields {
-        check_field(subject, field, &mut findings);
+    for field in request.table.fields {
+        check_field(request, field, &mut findings);
     }
-    for (name, value) in subject.request.members() {
-        if subject.table.row(name).is_some() {
+    for (name, value) in request.parameters.members() {
+        if request.table.row(name).is_some() {
             continue;
         }
         if let Some(found) = mask(None, value) {
-            findings.add(subject.target, Some(name), found);
+            findings.add(request.target, Some(name), found);
         }
-        if let Some((rule, mut message)) = availability::of_name(subject, name) {
+        if let Some((rule, mut message)) = availability::of_name(request, name) {
             if rule == Rule::Unknown && findings.len() < MOST_SUGGESTIONS {
-                message += &did_you_mean(subject.table.nearest(name));
+                message += &did_you_mean(request.table.nearest(name));
             }
-            findings.add(subject.target, Some(name), (rule, message));
+            findings.add(request.target, Some(name), (rule, message));
         }
     }
-    for name in subject.request.repeated() {
+    for name in request.parameters.repeated() {
         let message = "is given twice: a service may take either value".to_owned();
-        findings.add(subject.target, Some(&name), (Rule::Twice, message));
+        findings.add(request.target, Some(&name), (Rule::Twice, message));
     }
     findings
 }
 
 /// Stops at a mask, at a parameter that the target does not have, and at a value of another type.
-fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Findings) {
-    let (name, target) = (Some(field.name), subject.target);
-    let is_sent = subject.sent(field.name).is_some();
-    if let Some(found) = subject.value(field).and_then(|value| mask(Some(field), value)) {
+fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &mut Findings) {
+    let (name, target) = (Some(field.name), request.target);
+    let is_sent = request.sent(field.name).is_some();
+    if let Some(found) = request.value(field).and_then(|value| mask(Some(field), value)) {
         return findings.add(target, name, found);
     }
     if field.is_response_only() {
@@ -139,7 +139,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         return;
     }
     let mut names = Vec::new();
-    if let Some(value) = subject.value(field) {
+    if let Some(value) = request.value(field) {
         let mistakes = Mistakes::find(&field.ty, value);
         if let Some(mismatch) = mistakes.mismatch {
             return findings.add(target, name, (Rule::Type, values::ty(field, &mismatch)));
@@ -154,9 +154,9 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
     }
     for fact in field.facts.iter().filter(|fact| target.applies(fact)) {
         let mut others = Vec::new();
-        if let Some((rule, message)) = check_fact(subject, field, fact, &mut others) {
+        if let Some((rule, message)) = check_fact(request, field, fact, &mut others) {
             // The stored value of another parameter may be right.
-            let severity = if others.iter().any(|other| subject.may_be_stored(other)) {
+            let severity = if others.iter().any(|other| request.may_be_stored(other)) {
                 Severity::Notice
             } else {
                 target.severity_of(rule, field)
@@ -169,7 +169,7 @@ fn check_field(subject: &Subject<'_>, field: &'static Field, findings: &mut Find
         return;
     }
     // A name that the service has returned is not a mistake.
-    let current = subject.current(field.name).unwrap_or("null");
+    let current = request.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, current).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
         let rule = match wrong.mistake {
@@ -206,13 +206,13 @@ fn mask(field: Option<&Field>, value: &str) -> Option<Found> {
 
 /// The value, if set, has the declared type. Adds to `others` the parameters on which the rule of the fact depends too.
 fn check_fact(
-    subject: &Subject<'_>,
+    request: &CheckedRequest<'_>,
     field: &'static Field,
     fact: &Fact,
     others: &mut Vec<&'static str>,
 ) -> Option<Found> {
-    let value = subject.value(field);
-    let is_sent = subject.sent(field.name).is_some();
+    let value = request.value(field);
+    let is_sent = request.sent(field.name).is_some();
     let (rule, message) = match *fact {
         Fact::Minimum(_) => (Rule::Minimum, values::out_of_bounds(field, fact, value?)),
         Fact::Maximum(_) => (Rule::Maximum, values::out_of_bounds(field, fact, value?)),
@@ -222,21 +222,21 @@ fn check_fact(
         Fact::Schemes(_) => (Rule::Schemes, values::out_of_bounds(field, fact, value?)),
         Fact::Format(format) => (Rule::Format, values::format(field, format, value?)),
         Fact::ValuesRenamed(_) => (Rule::Renamed, values::renamed(field, value?)),
-        Fact::Required => return subject.required(field),
+        Fact::Required => return request.required(field),
         Fact::RequiredWhen(conditions) => {
             others.extend(conditions.iter().map(|(name, _)| *name));
-            (Rule::RequiredWhen, subject.required_when(field, conditions))
+            (Rule::RequiredWhen, request.required_when(field, conditions))
         }
         Fact::Needs(needs) => {
             others.extend(needs.one_of.concat());
-            (Rule::Needs, subject.missing_companions(field))
+            (Rule::Needs, request.missing_companions(field))
         }
         Fact::NotIn(not_in) => {
             others.extend([field.name, not_in.name]);
-            (Rule::NotIn, subject.not_in(field, not_in.name))
+            (Rule::NotIn, request.not_in(field, not_in.name))
         }
-        Fact::AppliesWhen(when) => (Rule::AppliesWhen, subject.applies_when(field, when)),
-        Fact::Irreversible(consequence) => (Rule::Irreversible, subject.irreversible(field, consequence)),
+        Fact::AppliesWhen(when) => (Rule::AppliesWhen, request.applies_when(field, when)),
+        Fact::Irreversible(consequence) => (Rule::Irreversible, request.irreversible(field, consequence)),
         Fact::Deprecated(deprecated) if is_sent => (Rule::Deprecated, Some(conditions::deprecation(&deprecated))),
         Fact::NoEffect(NoEffect { since }) if is_sent => (
             Rule::NoEffect,

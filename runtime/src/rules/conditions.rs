@@ -14,10 +14,10 @@ use crate::json::scan::string_of;
 use crate::object::declared::Declared;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
-use crate::rules::subject::{Subject, is_on};
+use crate::rules::checked_request::{CheckedRequest, is_on};
 use crate::text::parse::did_you_mean;
 
-impl Subject<'_> {
+impl CheckedRequest<'_> {
     pub(super) fn not_comparable(&self) -> Option<Found> {
         self.state?.refusal().cloned()
     }

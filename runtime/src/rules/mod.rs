@@ -10,7 +10,7 @@ mod difference;
 mod finding;
 mod rule;
 mod satisfy;
-mod subject;
+mod checked_request;
 mod target;
 mod values;
 
@@ -20,5 +20,5 @@ pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub use rule::Rule;
 pub(crate) use satisfy::satisfies;
-pub(crate) use subject::{State, Subject};
+pub(crate) use checked_request::{State, CheckedRequest};
 pub use target::{Hosting, Target};

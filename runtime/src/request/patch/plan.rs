@@ -17,7 +17,7 @@ use crate::object::declared::Declared;
 use crate::object::json::Json;
 use crate::object::redacted::View;
 use crate::rules::{
-    Finding, Findings, Rule, Severity, State, Subject, Target, check, check_changed, check_masks, satisfies,
+    Finding, Findings, Rule, Severity, State, CheckedRequest, Target, check, check_changed, check_masks, satisfies,
 };
 
 pub(super) struct Comparison {
@@ -43,7 +43,7 @@ type Reasons<'a> = BTreeMap<&'a str, Reason>;
 impl Comparison {
     /// Untyped, so that this is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
-        let whole = self.subject(&self.desired);
+        let whole = self.checked(&self.desired);
         let desired_findings = check(&whole);
         if desired_findings
             .iter()
@@ -77,7 +77,7 @@ impl Comparison {
         }
         let request = self.request(&reasons);
         if has_request {
-            findings.extend(check(&self.subject(&request)));
+            findings.extend(check(&self.checked(&request)));
         }
         // Of what is not sent, only the desired state has findings that explain it.
         findings.retain(|finding| !explains_omission(finding, &reasons));
@@ -105,8 +105,8 @@ impl Comparison {
         (plan, request)
     }
 
-    fn subject<'a>(&'a self, request: &'a Object) -> Subject<'a> {
-        Subject::new(request, self.kind.as_ref(), Some(&self.state), &self.target)
+    fn checked<'a>(&'a self, request: &'a Object) -> CheckedRequest<'a> {
+        CheckedRequest::new(request, self.kind.as_ref(), Some(&self.state), &self.target)
     }
 
     /// Returns why a desired value differs from the current one, if it does.
@@ -146,7 +146,7 @@ impl Comparison {
         None
     }
 
-    fn complete<'a>(&'a self, whole: &Subject<'a>, reasons: &mut Reasons<'a>) {
+    fn complete<'a>(&'a self, whole: &CheckedRequest<'a>, reasons: &mut Reasons<'a>) {
         let table = self.desired.table();
         for field in table.fields {
             let is_required =
@@ -234,7 +234,7 @@ fn shown(field: Option<&Field>, json: &str) -> Json {
 }
 
 /// Returns the first alternative that the desired state has as a whole, or else the first that the service has.
-fn companions(field: &Field, whole: &Subject<'_>) -> &'static [&'static str] {
+fn companions(field: &Field, whole: &CheckedRequest<'_>) -> &'static [&'static str] {
     let Some(Needs { one_of, .. }) = whole.needs(field) else {
         return &[];
     };

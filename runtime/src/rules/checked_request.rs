@@ -16,28 +16,28 @@ use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::target::Target;
 
-pub(crate) struct Subject<'a> {
+pub(crate) struct CheckedRequest<'a> {
     pub(super) table: &'static Table,
     /// The kind that the request is for.
     pub(super) kind: Option<&'a KindId>,
     pub(super) target: Target,
     pub(super) state: Option<&'a State>,
-    pub(super) request: &'a Object,
+    pub(super) parameters: &'a Object,
 }
 
-impl<'a> Subject<'a> {
+impl<'a> CheckedRequest<'a> {
     pub(crate) fn new(
-        request: &'a Object,
+        parameters: &'a Object,
         kind: Option<&'a KindId>,
         state: Option<&'a State>,
         target: &Target,
     ) -> Self {
-        Subject {
-            table: request.table(),
+        CheckedRequest {
+            table: parameters.table(),
             kind,
             target: *target,
             state,
-            request,
+            parameters,
         }
     }
 
@@ -51,7 +51,7 @@ impl<'a> Subject<'a> {
 
     /// As JSON text, possibly `null`.
     pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
-        self.request.own(name)
+        self.parameters.own(name)
     }
 
     /// The value that is sent, unless it is `null`.
