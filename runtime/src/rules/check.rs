@@ -8,7 +8,7 @@ use crate::object::record::{HasObject, RequestRecord};
 use crate::object::strict::{Mistakes, NameMistake, place};
 use crate::rules::finding::{Findings, Severity};
 use crate::rules::rule::{Found, Rule};
-use crate::rules::checked_request::{State, CheckedRequest};
+use crate::rules::checked_request::{CurrentState, CheckedRequest};
 use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
 use crate::text::parse::did_you_mean;
@@ -66,7 +66,7 @@ impl Target {
         request: &R,
         current: impl Into<Option<&'a R::Response>>,
     ) -> Findings {
-        let state = State::new(current.into(), request.object().table());
+        let state = CurrentState::new(current.into(), request.object().table());
         check(&CheckedRequest::new(
             request.object(),
             request.kind_id().as_ref(),

@@ -21,7 +21,7 @@ pub(crate) struct CheckedRequest<'a> {
     /// The kind that the request is for.
     pub(super) kind: Option<&'a KindId>,
     pub(super) target: Target,
-    pub(super) state: Option<&'a State>,
+    pub(super) state: Option<&'a CurrentState>,
     pub(super) parameters: &'a Object,
 }
 
@@ -29,7 +29,7 @@ impl<'a> CheckedRequest<'a> {
     pub(crate) fn new(
         parameters: &'a Object,
         kind: Option<&'a KindId>,
-        state: Option<&'a State>,
+        state: Option<&'a CurrentState>,
         target: &Target,
     ) -> Self {
         CheckedRequest {
@@ -70,7 +70,7 @@ impl<'a> CheckedRequest<'a> {
 
     /// Returns `true` if the service may have a value that was neither sent nor read.
     pub(super) fn may_be_stored(&self, name: &str) -> bool {
-        let is_absent = self.state.is_some_and(State::is_absent);
+        let is_absent = self.state.is_some_and(CurrentState::is_absent);
         !is_absent && self.stated(name).is_none()
     }
 
@@ -123,7 +123,7 @@ pub(crate) fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) ->
 }
 
 /// The current state as it was read. It may contain secrets.
-pub(crate) struct State {
+pub(crate) struct CurrentState {
     /// The parameters of the request.
     table: &'static Table,
     /// `None` if the integration was never set up.
@@ -170,10 +170,10 @@ fn unescape_numbers(object: &mut Object, table: &'static Table) {
     }
 }
 
-impl State {
+impl CurrentState {
     pub(crate) fn new<R: Record>(current: Option<&R>, table: &'static Table) -> Self {
         let read = current.map(|current| Read::new(current, table));
-        State { table, read }
+        CurrentState { table, read }
     }
 
     pub(super) fn is_absent(&self) -> bool {

@@ -20,5 +20,5 @@ pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub use rule::Rule;
 pub(crate) use satisfy::satisfies;
-pub(crate) use checked_request::{State, CheckedRequest};
+pub(crate) use checked_request::{CurrentState, CheckedRequest};
 pub use target::{Hosting, Target};

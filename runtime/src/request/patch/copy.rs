@@ -5,7 +5,7 @@ use crate::facts::table::Table;
 use crate::object::Object;
 use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
-use crate::rules::State;
+use crate::rules::CurrentState;
 
 /// Returns the request with every parameter of the integration, as it came. Replaces the members of `request`.
 ///
@@ -31,14 +31,14 @@ pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R
 /// Like [`from_current`], for a record without a kind to check.
 pub fn from_record<R: RequestRecord>(request: &R, current: &R::Response) -> R {
     let table = request.object().table();
-    request.with_members(stated(&State::new(Some(current), table), table))
+    request.with_members(stated(&CurrentState::new(Some(current), table), table))
 }
 
 /// Like [`copied`], for records without a kind to check.
 pub fn copied_record<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
     let table = request.object().table();
-    let onto = State::new(onto, table);
-    let read = stated(&State::new(Some(from), table), table);
+    let onto = CurrentState::new(onto, table);
+    let read = stated(&CurrentState::new(Some(from), table), table);
     let mut copy = read.clone();
     copy.retain(|name| {
         let has_value = onto.returned(name).is_some_and(|value| value != "null");
@@ -48,14 +48,14 @@ pub fn copied_record<R: RequestRecord>(request: &R, from: &R::Response, onto: Op
 }
 
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
-    match State::new(Some(read), table).refusal() {
+    match CurrentState::new(Some(read), table).refusal() {
         Some((_, message)) => Err(Error::invalid_request(message.clone())),
         None => Ok(()),
     }
 }
 
 /// Returns the parameters that were read: for an undocumented kind, all `properties`.
-fn stated(read: &State, table: &'static Table) -> Object {
+fn stated(read: &CurrentState, table: &'static Table) -> Object {
     if table.is_open() {
         return read.properties().unwrap_or_default();
     }

@@ -13,7 +13,7 @@ pub use row::{Change, Reason};
 use crate::object::record::RequestRecord;
 use crate::request::error::Error;
 use crate::request::parts::Unsendable;
-use crate::rules::{Findings, State, Target};
+use crate::rules::{Findings, CurrentState, Target};
 
 /// Computes the smallest request that changes the current state into the desired state. It sends nothing.
 ///
@@ -83,7 +83,7 @@ impl<R: RequestRecord> Patch<R> {
         let comparison = Comparison {
             desired: desired.object().clone(),
             kind: desired.kind_id(),
-            state: State::new(current.into(), desired.object().table()),
+            state: CurrentState::new(current.into(), desired.object().table()),
             target: Target::new(),
             changed_secrets: Vec::new(),
         };

@@ -17,13 +17,13 @@ use crate::object::declared::Declared;
 use crate::object::json::Json;
 use crate::object::redacted::View;
 use crate::rules::{
-    Finding, Findings, Rule, Severity, State, CheckedRequest, Target, check, check_changed, check_masks, satisfies,
+    Finding, Findings, Rule, Severity, CurrentState, CheckedRequest, Target, check, check_changed, check_masks, satisfies,
 };
 
 pub(super) struct Comparison {
     pub(super) desired: Object,
     pub(super) kind: Option<KindId>,
-    pub(super) state: State,
+    pub(super) state: CurrentState,
     pub(super) target: Target,
     /// Names of secrets to send although the service does not return them.
     pub(super) changed_secrets: Vec<String>,
