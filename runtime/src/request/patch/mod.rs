@@ -6,8 +6,8 @@ mod row;
 
 use std::fmt;
 
-pub use copy::{copied, copied_record, from_current, from_record};
-use plan::{Comparison, Plan};
+pub use copy::{copied, copied_settings, from_current, from_settings};
+use plan::{PatchInput, Plan};
 pub use row::{Change, Reason};
 
 use crate::object::record::RequestRecord;
@@ -69,7 +69,7 @@ use crate::rules::{Findings, CurrentState, Target};
 /// another kind is a finding, and the patch then has no request.
 #[must_use]
 pub struct Patch<R> {
-    comparison: Comparison,
+    input: PatchInput,
     plan: Plan,
     /// The request, even if it is empty or incomplete.
     pub(crate) request: R,
@@ -80,36 +80,36 @@ impl<R: RequestRecord> Patch<R> {
     ///
     /// Parameters that `desired` does not set stay unchanged.
     pub fn diff<'a>(current: impl Into<Option<&'a R::Response>>, desired: &R) -> Self {
-        let comparison = Comparison {
+        let input = PatchInput {
             desired: desired.object().clone(),
             kind: desired.kind_id(),
             state: CurrentState::new(current.into(), desired.object().table()),
             target: Target::new(),
             changed_secrets: Vec::new(),
         };
-        Patch::planned(comparison, desired)
+        Patch::planned(input, desired)
     }
 
     /// Leaves out what the target does not have. Other [`findings`](Self::findings) are shown and refuse nothing, even
     /// with a [strict](Target::strict) target.
     pub fn with_target(mut self, target: Target) -> Self {
-        self.comparison.target = target;
-        Patch::planned(self.comparison, &self.request)
+        self.input.target = target;
+        Patch::planned(self.input, &self.request)
     }
 
     /// Sends these secrets even if the service does not return them. The desired state must set each of them: otherwise
     /// there is a finding, and [`request`](Self::request) fails. Names of other parameters change nothing.
     pub fn with_changed_secrets<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
-        self.comparison.changed_secrets = names.into_iter().map(Into::into).collect();
-        Patch::planned(self.comparison, &self.request)
+        self.input.changed_secrets = names.into_iter().map(Into::into).collect();
+        Patch::planned(self.input, &self.request)
     }
 
     /// `request` may be any of its type and kind.
-    fn planned(comparison: Comparison, request: &R) -> Self {
-        let (plan, members) = comparison.plan();
+    fn planned(input: PatchInput, request: &R) -> Self {
+        let (plan, members) = input.plan();
         Patch {
             request: request.with_members(members),
-            comparison,
+            input,
             plan,
         }
     }

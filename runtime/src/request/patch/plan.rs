@@ -20,7 +20,7 @@ use crate::rules::{
     Finding, Findings, Rule, Severity, CurrentState, CheckedRequest, Target, check, check_changed, check_masks, satisfies,
 };
 
-pub(super) struct Comparison {
+pub(super) struct PatchInput {
     pub(super) desired: Object,
     pub(super) kind: Option<KindId>,
     pub(super) state: CurrentState,
@@ -40,7 +40,7 @@ pub(super) struct Plan {
 /// Reasons of the parameters that have a row: they differ, or they must be sent.
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
-impl Comparison {
+impl PatchInput {
     /// Untyped, so that this is compiled once.
     pub(super) fn plan(&self) -> (Plan, Object) {
         let whole = self.checked(&self.desired);
