@@ -13,7 +13,7 @@ use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
 
 #[derive(Clone, Copy)]
-pub(crate) enum Declared<'f> {
+pub(crate) enum Declaration<'f> {
     Field(&'f Field),
     /// An element of an array, or a value of a map.
     Entry(&'f Type),
@@ -21,24 +21,24 @@ pub(crate) enum Declared<'f> {
     Unknown,
 }
 
-impl<'f> Declared<'f> {
+impl<'f> Declaration<'f> {
     /// `None` is an undocumented member.
     pub(crate) fn member(field: Option<&'f Field>) -> Self {
-        field.map_or(Declared::Unknown, Declared::Field)
+        field.map_or(Declaration::Unknown, Declaration::Field)
     }
 
     pub(crate) fn ty(self) -> &'f Type {
         match self {
-            Declared::Field(field) => &field.ty,
-            Declared::Entry(ty) => ty,
-            Declared::Unknown => &Type::Any,
+            Declaration::Field(field) => &field.ty,
+            Declaration::Entry(ty) => ty,
+            Declaration::Unknown => &Type::Any,
         }
     }
 }
 
-pub(crate) struct Inner<'t> {
+pub(crate) struct DeclaredValue<'t> {
     pub(crate) step: Step<'t>,
-    pub(crate) declared: Declared<'static>,
+    pub(crate) declared: Declaration<'static>,
     pub(crate) text: &'t str,
 }
 
@@ -61,15 +61,15 @@ impl Step<'_> {
 
 /// Returns the elements of an array, or the members of an object, repeated names included. `None` for other values, and
 /// for deeper nesting than the scanner reads.
-pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<Inner<'t>>> {
+pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<DeclaredValue<'t>>> {
     match Node::parse(text) {
         Ok(Node::Array(elements)) => {
-            let declared = Declared::Entry(match ty {
+            let declared = Declaration::Entry(match ty {
                 Type::Array(element) => element,
                 Type::StringOrArray => &Type::String,
                 _ => &Type::Any,
             });
-            let elements = elements.into_iter().enumerate().map(|(index, text)| Inner {
+            let elements = elements.into_iter().enumerate().map(|(index, text)| DeclaredValue {
                 step: Step::Element(index),
                 declared,
                 text,
@@ -77,11 +77,11 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<Inner<'t>>> {
             Some(elements.collect())
         }
         Ok(Node::Object(members)) => {
-            let members = members.into_iter().map(|(name, text)| Inner {
+            let members = members.into_iter().map(|(name, text)| DeclaredValue {
                 declared: match ty {
-                    Type::Map(value) => Declared::Entry(value),
-                    Type::Record(table) => Declared::member(table.field(&name)),
-                    _ => Declared::Unknown,
+                    Type::Map(value) => Declaration::Entry(value),
+                    Type::Record(table) => Declaration::member(table.field(&name)),
+                    _ => Declaration::Unknown,
                 },
                 step: Step::Member(name),
                 text,

@@ -5,22 +5,22 @@ use platform_api_core::mask::{REDACTED, Secrecy, is_masked};
 use crate::facts::fact::Field;
 use crate::json::node::joined_path;
 use crate::json::scan::name_of;
-use crate::object::declared::{Declared, inside};
+use crate::object::declared::{Declaration, inside};
 
 impl Field {
     /// Returns `true` if a value of the field, as JSON text, is or contains a mask.
     #[doc(hidden)]
     pub fn is_masked(&self, json: &str) -> bool {
-        path_of_mask(Declared::Field(self), json).is_some()
+        path_of_mask(Declaration::Field(self), json).is_some()
     }
 }
 
 /// Returns the path of the first mask in a value; empty for the value itself.
-pub(crate) fn path_of_mask(declared: Declared<'_>, value: &str) -> Option<String> {
+pub(crate) fn path_of_mask(declared: Declaration<'_>, value: &str) -> Option<String> {
     find(declared, secrecy_of(declared, Secrecy::Plain), value)
 }
 
-fn find(declared: Declared<'_>, secrecy: Secrecy, value: &str) -> Option<String> {
+fn find(declared: Declaration<'_>, secrecy: Secrecy, value: &str) -> Option<String> {
     if value.starts_with('"') {
         return is_masked(&name_of(value), secrecy).then(String::new);
     }
@@ -40,10 +40,10 @@ fn find(declared: Declared<'_>, secrecy: Secrecy, value: &str) -> Option<String>
 }
 
 /// A part of a secret is a secret.
-fn secrecy_of(declared: Declared<'_>, around: Secrecy) -> Secrecy {
+fn secrecy_of(declared: Declaration<'_>, around: Secrecy) -> Secrecy {
     match declared {
-        Declared::Field(field) if field.is_secret() => Secrecy::Secret,
-        Declared::Unknown if around == Secrecy::Plain => Secrecy::Unknown,
+        Declaration::Field(field) if field.is_secret() => Secrecy::Secret,
+        Declaration::Unknown if around == Secrecy::Plain => Secrecy::Unknown,
         _ => around,
     }
 }

@@ -14,7 +14,7 @@ use crate::facts::table::{OPEN, Table};
 use crate::json::node::serialize_shown;
 use crate::json::scan::{Scanner, name_of, string_of};
 use crate::json::write::quoted;
-use crate::object::declared::{Declared, Step, inside, is_container};
+use crate::object::declared::{Declaration, Step, inside, is_container};
 use crate::object::json::Json;
 use crate::text::shown_as;
 
@@ -84,8 +84,8 @@ impl<'a> Redacted<'a> {
         let field = self.object.table().field(name);
         let of_kind = Type::Record(self.properties);
         match field.map(|field| field.ty) {
-            Some(Type::Properties) if value.starts_with('{') => View::new(Declared::Entry(&of_kind), value),
-            _ => View::new(Declared::member(field), value),
+            Some(Type::Properties) if value.starts_with('{') => View::new(Declaration::Entry(&of_kind), value),
+            _ => View::new(Declaration::member(field), value),
         }
     }
 }
@@ -133,7 +133,7 @@ pub(crate) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    pub(crate) fn new(declared: Declared<'_>, value: &'a str) -> Self {
+    pub(crate) fn new(declared: Declaration<'_>, value: &'a str) -> Self {
         let mut view = View {
             shown: String::new(),
             hidden: Vec::new(),
@@ -142,11 +142,11 @@ impl<'a> View<'a> {
         view
     }
 
-    fn add(&mut self, declared: Declared<'_>, value: &'a str) {
+    fn add(&mut self, declared: Declaration<'_>, value: &'a str) {
         let is_secret = match declared {
-            Declared::Field(field) => field.is_secret(),
-            Declared::Entry(_) => false,
-            Declared::Unknown => true,
+            Declaration::Field(field) => field.is_secret(),
+            Declaration::Entry(_) => false,
+            Declaration::Unknown => true,
         };
         if is_harmless(value) {
             self.shown.push_str(value);

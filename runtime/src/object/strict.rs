@@ -16,7 +16,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::DecodeError;
 use crate::json::text::Text;
-use crate::object::declared::{Declared, fits, inside, is_container};
+use crate::object::declared::{Declaration, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::member::Member;
 use crate::object::serde::{DATE, JsonOrDate, json_or_date};
@@ -293,7 +293,7 @@ impl<'t> Mistakes<'t> {
             self.add_names(&path, table, text);
         }
         for inner in inside(ty, text).into_iter().flatten() {
-            let is_null_field = matches!(inner.declared, Declared::Field(_)) && inner.text == "null";
+            let is_null_field = matches!(inner.declared, Declaration::Field(_)) && inner.text == "null";
             if !is_null_field {
                 self.add(inner.step.below(&path), inner.declared.ty(), inner.text);
             }

@@ -11,7 +11,7 @@ use crate::facts::version::Version;
 use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
-use crate::object::declared::Declared;
+use crate::object::declared::Declaration;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
 use crate::rules::checked_request::{CheckedRequest, is_on};
@@ -135,7 +135,7 @@ impl CheckedRequest<'_> {
     pub(super) fn irreversible(&self, field: &Field, consequence: &str) -> Option<String> {
         let value = self.value(field).filter(|value| is_on(value))?;
         let current = self.current(field.name);
-        let is_same = current.is_some_and(|current| satisfies(Declared::Field(field), value, current));
+        let is_same = current.is_some_and(|current| satisfies(Declaration::Field(field), value, current));
         (!is_same).then(|| format!("has a consequence when it changes: {consequence}"))
     }
 }

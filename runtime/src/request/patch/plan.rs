@@ -13,7 +13,7 @@ use crate::facts::fact::{Field, Needs};
 use crate::facts::kind::KindId;
 use crate::json::scan::string_of;
 use crate::object::Object;
-use crate::object::declared::Declared;
+use crate::object::declared::Declaration;
 use crate::object::json::Json;
 use crate::object::redacted::View;
 use crate::rules::{
@@ -118,7 +118,7 @@ impl PatchInput {
         let is_returned = self.state.returned(name).is_some();
         let is_secret = is_returned || field.is_some_and(Field::is_secret);
         match self.current(name) {
-            Some(current) if is_non_finite || !satisfies(Declared::member(field), value, current) => {
+            Some(current) if is_non_finite || !satisfies(Declaration::member(field), value, current) => {
                 Some(Reason::Differs)
             }
             Some(_) => None,
@@ -230,7 +230,7 @@ fn is_other_url(value: &str, masked: &str) -> bool {
 /// Masks the secrets of a value.
 fn shown(field: Option<&Field>, json: &str) -> Json {
     let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
-    Json::from_valid(&View::new(Declared::member(field), &json).shown)
+    Json::from_valid(&View::new(Declaration::member(field), &json).shown)
 }
 
 /// Returns the first alternative that the desired state has as a whole, or else the first that the service has.
