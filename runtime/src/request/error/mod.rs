@@ -53,9 +53,9 @@ const REQUEST_ID_HEADERS: [&str; 3] = ["x-request-id", "x-correlation-id", "x-am
 ///     }
 /// }
 /// ```
-pub struct Error(Box<Inner>);
+pub struct Error(Box<ErrorData>);
 
-struct Inner {
+struct ErrorData {
     kind: ErrorKind,
     reason: String,
     operation: Option<OperationRef>,
@@ -71,7 +71,7 @@ struct Inner {
 
 impl Error {
     pub(crate) fn new(kind: ErrorKind, reason: impl Into<String>) -> Self {
-        Error(Box::new(Inner {
+        Error(Box::new(ErrorData {
             kind,
             reason: reason.into(),
             operation: None,
