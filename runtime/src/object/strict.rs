@@ -146,7 +146,7 @@ impl Object {
             if let Presence::Value(value) = self.presence(field.name) {
                 mistakes.add(String::new(), &field.ty, value);
             }
-            let Some(Mismatch { path, ty, text }) = mistakes.mismatch else {
+            let Some(TypeMismatch { path, ty, text }) = mistakes.mismatch else {
                 continue;
             };
             let place = if path.is_empty() || field.may_hold_secrets() {
@@ -219,7 +219,7 @@ fn wrong(field: &Field, value: &str) -> Option<String> {
             .then(|| " is required and cannot be null".to_owned());
     }
     let mistakes = Mistakes::find(&field.ty, value);
-    if let Some(Mismatch { path, ty, text }) = mistakes.mismatch {
+    if let Some(TypeMismatch { path, ty, text }) = mistakes.mismatch {
         let quoted = match json_in_words(text) {
             "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
             name => name,
@@ -241,7 +241,7 @@ pub(crate) fn place(before: &str, path: &str) -> String {
 #[derive(Default)]
 pub(crate) struct Mistakes<'t> {
     /// The first value of another type. Members of objects may be `null`, whatever their type.
-    pub(crate) mismatch: Option<Mismatch<'t>>,
+    pub(crate) mismatch: Option<TypeMismatch<'t>>,
     /// Unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
     pub(crate) names: Vec<WrongName>,
     /// Accept numbers in strings, as in responses.
@@ -249,7 +249,7 @@ pub(crate) struct Mistakes<'t> {
 }
 
 /// The innermost value of another type.
-pub(crate) struct Mismatch<'t> {
+pub(crate) struct TypeMismatch<'t> {
     /// From the parameter to the value; empty for the parameter itself.
     pub(crate) path: String,
     pub(crate) ty: &'t Type,
@@ -285,7 +285,7 @@ impl<'t> Mistakes<'t> {
         if !is_container(ty, text) {
             let is_number_in_string = !self.is_lenient && matches!(ty, Type::Float) && text.starts_with('"');
             if self.mismatch.is_none() && (is_number_in_string || !fits(ty, Member::inner(text))) {
-                self.mismatch = Some(Mismatch { path, ty, text });
+                self.mismatch = Some(TypeMismatch { path, ty, text });
             }
             return;
         }

@@ -11,13 +11,13 @@ use crate::json::equal::comparable;
 use crate::json::node::Node;
 use crate::json::scan::string_of;
 use crate::object::hosts::formatted_texts;
-use crate::object::strict::{LONGEST_NUMBER, Mismatch, place};
+use crate::object::strict::{LONGEST_NUMBER, TypeMismatch, place};
 use crate::rules::conditions::deprecation;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::target::Target;
 
 /// In a typed request, only `with_parameter` can set such a value.
-pub(super) fn ty(field: &Field, mismatch: &Mismatch<'_>) -> String {
+pub(super) fn ty(field: &Field, mismatch: &TypeMismatch<'_>) -> String {
     // Names inside a secret value may be part of the secret.
     let path = if field.may_hold_secrets() { "" } else { &mismatch.path };
     let suffix = place(" at", path);
