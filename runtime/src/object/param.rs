@@ -96,17 +96,17 @@ pub trait IntoParam<T> {
 /// A setter's converted argument.
 #[doc(hidden)]
 #[must_use]
-pub struct Argument(pub(super) Action);
+pub struct Argument(pub(super) MemberEdit);
 
-pub(super) enum Action {
+pub(super) enum MemberEdit {
     Keep,
-    TakeBack,
+    Clear,
     Set(Json),
 }
 
 impl Argument {
     fn of(value: &(impl Put + ?Sized)) -> Self {
-        Argument(Action::Set(Json::of(value)))
+        Argument(MemberEdit::Set(Json::of(value)))
     }
 }
 
@@ -123,7 +123,7 @@ impl<T: Put> IntoParam<T> for T {
 impl<T: Put> IntoParam<T> for Param<T> {
     fn into_param(self) -> Argument {
         match self {
-            Param::NotSent => Argument(Action::TakeBack),
+            Param::NotSent => Argument(MemberEdit::Clear),
             Param::Null => Argument::of(&Json::null()),
             Param::Value(value) => Argument::of(&value),
         }
@@ -133,7 +133,7 @@ impl<T: Put> IntoParam<T> for Param<T> {
 #[diagnostic::do_not_recommend]
 impl<T, V: IntoParam<T>> IntoParam<T> for Option<V> {
     fn into_param(self) -> Argument {
-        self.map_or(Argument(Action::Keep), V::into_param)
+        self.map_or(Argument(MemberEdit::Keep), V::into_param)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::facts::table::Table;
 use crate::json::scan::{Scanner, name_of};
 use crate::object::data::Data;
 use crate::object::json::Json;
-use crate::object::param::{Action, IntoParam};
+use crate::object::param::{MemberEdit, IntoParam};
 
 impl Object {
     /// Sets or removes a member, for generated setters.
@@ -31,11 +31,11 @@ impl Object {
         self.with::<Json>(name.as_ref(), value)
     }
 
-    fn apply(&mut self, name: &str, action: Action) {
-        match action {
-            Action::Keep => {}
-            Action::TakeBack => self.remove(name),
-            Action::Set(json) => {
+    fn apply(&mut self, name: &str, edit: MemberEdit) {
+        match edit {
+            MemberEdit::Keep => {}
+            MemberEdit::Clear => self.remove(name),
+            MemberEdit::Set(json) => {
                 self.set(name, json.as_str());
                 if let (true, Some(data)) = (json.0.has_non_finite, &mut self.data) {
                     Arc::make_mut(data).non_finite_mut().push(name.into());
