@@ -31,7 +31,7 @@ const MOST_NAMES: usize = 100;
 pub fn deserialize<'de, D: Deserializer<'de>>(table: &'static Table, deserializer: D) -> Result<Object, D::Error> {
     let mut object = Object::of(table);
     // serde_json would quote a string where a visitor asks for a map.
-    deserializer.deserialize_any(Parameters(&mut object))?;
+    deserializer.deserialize_any(ParametersVisitor(&mut object))?;
     Ok(object)
 }
 
@@ -39,9 +39,9 @@ pub fn from_json(table: &'static Table, text: &[u8]) -> Result<Object, DecodeErr
     Text::of(text)?.deserialize_with(|deserializer| deserialize(table, deserializer))
 }
 
-struct Parameters<'a>(&'a mut Object);
+struct ParametersVisitor<'a>(&'a mut Object);
 
-impl<'de> Visitor<'de> for Parameters<'_> {
+impl<'de> Visitor<'de> for ParametersVisitor<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -50,7 +50,7 @@ impl<'de> Visitor<'de> for Parameters<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         while let Some(name) = map.next_key::<String>()? {
-            map.next_value_seed(Parameter { object: self.0, name })?;
+            map.next_value_seed(ParameterSeed { object: self.0, name })?;
         }
         let missing_names = missing(self.0);
         if missing_names.is_empty() {
@@ -69,12 +69,12 @@ impl<'de> Visitor<'de> for Parameters<'_> {
     }
 }
 
-struct Parameter<'a> {
+struct ParameterSeed<'a> {
     object: &'a mut Object,
     name: String,
 }
 
-impl<'de> DeserializeSeed<'de> for Parameter<'_> {
+impl<'de> DeserializeSeed<'de> for ParameterSeed<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
