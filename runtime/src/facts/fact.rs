@@ -15,7 +15,7 @@ use crate::facts::json;
 use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::{Tier, Version};
 use crate::json::equal::comparable;
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::json::scan::string_of;
 
 /// The type for a shape. A macro, so that the documentation shows the type itself.
@@ -263,7 +263,7 @@ impl Field {
     #[doc(hidden)]
     pub fn in_order<'a>(&self, json: &'a str) -> Cow<'a, str> {
         if self.is_unique()
-            && let Ok(Node::Array(mut entries)) = Node::parse(json)
+            && let Ok(JsonNode::Array(mut entries)) = JsonNode::parse(json)
         {
             entries.sort_by_cached_key(|entry| comparable(entry));
             return Cow::Owned(format!("[{}]", entries.join(",")));

@@ -299,7 +299,7 @@ mod tests {
     fn secrets_are_found_in_records_that_hold_themselves() {
         static PLAIN: Table = Table::new("Plain", &[Field::new("inner", Type::Array(&Type::Record(&PLAIN)), &[])]);
         static NODE: Table = Table::new(
-            "Node",
+            "JsonNode",
             &[
                 Field::new("parent", Type::Record(&NODE), &[]),
                 Field::new("plain", Type::Record(&PLAIN), &[]),

@@ -7,7 +7,7 @@ use platform_api_core::comparable::Comparable;
 use platform_api_core::decimal::Decimal;
 
 use crate::json::error::Scan;
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::json::scan::{Scanner, string_of};
 
 pub(crate) fn is_equal(left: &str, right: &str) -> bool {
@@ -19,14 +19,14 @@ pub(crate) fn comparable(text: &str) -> Comparable<'_> {
 }
 
 fn read<'a>(scanner: &mut Scanner<'a>) -> Scan<Comparable<'a>> {
-    Ok(match Node::read(scanner, read)? {
-        Node::Scalar(text) => {
+    Ok(match JsonNode::read(scanner, read)? {
+        JsonNode::Scalar(text) => {
             let number = || Decimal::parse(text).map(Comparable::Number);
             let scalar = string_of(text).map(Comparable::String).or_else(number);
             scalar.unwrap_or(Comparable::Literal(text.into()))
         }
-        Node::Array(elements) => Comparable::Array(elements),
-        Node::Object(members) => Comparable::Object(members.into_iter().collect()),
+        JsonNode::Array(elements) => Comparable::Array(elements),
+        JsonNode::Object(members) => Comparable::Object(members.into_iter().collect()),
     })
 }
 

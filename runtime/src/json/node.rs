@@ -9,7 +9,7 @@ use crate::json::error::Scan;
 use crate::json::scan::{Scanner, name_of, string_of};
 
 /// A value whose elements and members are text, or another `T`.
-pub(crate) enum Node<'a, T = &'a str> {
+pub(crate) enum JsonNode<'a, T = &'a str> {
     /// Any other value, without white space around it.
     Scalar(&'a str),
     Array(Vec<T>),
@@ -17,27 +17,27 @@ pub(crate) enum Node<'a, T = &'a str> {
     Object(Vec<(Cow<'a, str>, T)>),
 }
 
-impl<'a> Node<'a> {
+impl<'a> JsonNode<'a> {
     pub(crate) fn parse(text: &'a str) -> Scan<Self> {
-        Node::read(&mut Scanner::new(text), Scanner::value)
+        JsonNode::read(&mut Scanner::new(text), Scanner::value)
     }
 }
 
-impl<'a, T> Node<'a, T> {
+impl<'a, T> JsonNode<'a, T> {
     /// `inner` parses each element and member.
     pub(crate) fn read(scanner: &mut Scanner<'a>, inner: fn(&mut Scanner<'a>) -> Scan<T>) -> Scan<Self> {
         Ok(match scanner.peek() {
             Some(b'[') => {
                 let mut elements = Vec::new();
                 scanner.array(|scanner| inner(scanner).map(|element| elements.push(element)))?;
-                Node::Array(elements)
+                JsonNode::Array(elements)
             }
             Some(b'{') => {
                 let mut members = Vec::new();
                 scanner.object(|scanner, key| inner(scanner).map(|value| members.push((name_of(key), value))))?;
-                Node::Object(members)
+                JsonNode::Object(members)
             }
-            _ => Node::Scalar(scanner.value()?),
+            _ => JsonNode::Scalar(scanner.value()?),
         })
     }
 }
@@ -45,25 +45,25 @@ impl<'a, T> Node<'a, T> {
 /// A value with everything inside it. The text is scanned once, however deep.
 ///
 /// Repeated names stay. Serialized, a string that is not Unicode becomes its JSON text; a number beyond `f64` is an error.
-struct Tree<'a>(Node<'a, Tree<'a>>);
+struct Tree<'a>(JsonNode<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
     fn read(scanner: &mut Scanner<'a>) -> Scan<Self> {
-        Node::read(scanner, Tree::read).map(Tree)
+        JsonNode::read(scanner, Tree::read).map(Tree)
     }
 
     /// Returns the path of the first string or name with half a surrogate pair.
     fn path_of_surrogate(&self) -> Option<String> {
         match &self.0 {
-            Node::Scalar(text) => (text.starts_with('"') && string_of(text).is_none()).then(String::new),
-            Node::Array(elements) => {
+            JsonNode::Scalar(text) => (text.starts_with('"') && string_of(text).is_none()).then(String::new),
+            JsonNode::Array(elements) => {
                 let mut paths = elements.iter().enumerate();
                 paths.find_map(|(index, element)| {
                     let inside = element.path_of_surrogate()?;
                     Some(joined_path(&format!("[{index}]"), &inside))
                 })
             }
-            Node::Object(members) => members.iter().find_map(|(name, value)| {
+            JsonNode::Object(members) => members.iter().find_map(|(name, value)| {
                 // `name_of` borrows the quotation marks only of a name that it cannot decode.
                 if matches!(name, Cow::Borrowed(name) if name.starts_with('"')) {
                     return Some(name.to_string());
@@ -111,13 +111,13 @@ fn not_unicode(path: &str) -> String {
 impl Serialize for Tree<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
-            Node::Scalar("null") => serializer.serialize_unit(),
-            Node::Scalar("true") => serializer.serialize_bool(true),
-            Node::Scalar("false") => serializer.serialize_bool(false),
-            Node::Scalar(string) if string.starts_with('"') => serializer.serialize_str(&name_of(string)),
-            Node::Scalar(digits) => serialize_number(digits, serializer),
-            Node::Array(elements) => serializer.collect_seq(elements),
-            Node::Object(members) => serializer.collect_map(members.iter().map(|(name, value)| (name, value))),
+            JsonNode::Scalar("null") => serializer.serialize_unit(),
+            JsonNode::Scalar("true") => serializer.serialize_bool(true),
+            JsonNode::Scalar("false") => serializer.serialize_bool(false),
+            JsonNode::Scalar(string) if string.starts_with('"') => serializer.serialize_str(&name_of(string)),
+            JsonNode::Scalar(digits) => serialize_number(digits, serializer),
+            JsonNode::Array(elements) => serializer.collect_seq(elements),
+            JsonNode::Object(members) => serializer.collect_map(members.iter().map(|(name, value)| (name, value))),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use platform_api_core::escape::{LONGEST_NAME, cut};
 
 use crate::facts::fact::{Field, Type};
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::values_of;
@@ -62,8 +62,8 @@ impl Step<'_> {
 /// Returns the elements of an array, or the members of an object, repeated names included. `None` for other values, and
 /// for deeper nesting than the scanner reads.
 pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<DeclaredValue<'t>>> {
-    match Node::parse(text) {
-        Ok(Node::Array(elements)) => {
+    match JsonNode::parse(text) {
+        Ok(JsonNode::Array(elements)) => {
             let declared = Declaration::Entry(match ty {
                 Type::Array(element) => element,
                 Type::StringOrArray => &Type::String,
@@ -76,7 +76,7 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<DeclaredValue<'
             });
             Some(elements.collect())
         }
-        Ok(Node::Object(members)) => {
+        Ok(JsonNode::Object(members)) => {
             let members = members.into_iter().map(|(name, text)| DeclaredValue {
                 declared: match ty {
                     Type::Map(value) => Declaration::Entry(value),
@@ -113,8 +113,8 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
         Type::Any => raw != "null",
         Type::BooleanOrString => fits(&Type::Boolean, member) || fits(&Type::String, member),
         Type::StringOrArray => fits(&Type::String, member) || fits(&Type::Array(&Type::String), member),
-        Type::Array(element) => match Node::parse(raw) {
-            Ok(Node::Array(elements)) => elements.into_iter().all(|raw| fits(element, Member::inner(raw))),
+        Type::Array(element) => match JsonNode::parse(raw) {
+            Ok(JsonNode::Array(elements)) => elements.into_iter().all(|raw| fits(element, Member::inner(raw))),
             _ => false,
         },
         Type::Map(value) => {

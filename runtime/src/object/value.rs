@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use platform_api_core::scalar;
 
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::json::scan::{Scanner, string_of};
 use crate::json::write::Writer;
 use crate::object::member::{Get, Member, Put};
@@ -84,7 +84,7 @@ impl Put for String {
 
 impl<'a, T: Get<'a>> Get<'a> for Vec<T> {
     fn get(member: Member<'a>) -> Option<Self> {
-        let Ok(Node::Array(elements)) = Node::parse(member.raw()) else {
+        let Ok(JsonNode::Array(elements)) = JsonNode::parse(member.raw()) else {
             return None;
         };
         elements

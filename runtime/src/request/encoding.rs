@@ -7,7 +7,7 @@
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::escape::{LONGEST_NAME, cut};
 
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::json::scan::string_of;
 use crate::object::secret::Secret;
 use crate::object::{NON_FINITE, Object};
@@ -87,23 +87,23 @@ fn unencodable(name: &str, reason: &str) -> Error {
 /// Adds the pairs of a value. `name` is the parameter with the keys inside it.
 fn add(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
     // A setter accepts deeper nesting than the scanner.
-    match Node::parse(json).map_err(|_| "it is nested too deeply")? {
-        Node::Scalar("null") => Err("null cannot be encoded"),
-        Node::Scalar(string) if string.starts_with('"') => {
+    match JsonNode::parse(json).map_err(|_| "it is nested too deeply")? {
+        JsonNode::Scalar("null") => Err("null cannot be encoded"),
+        JsonNode::Scalar(string) if string.starts_with('"') => {
             add_pair(name, &string_of(string).ok_or("a string is not valid Unicode")?, query)
         }
-        Node::Scalar(literal) => add_pair(name, literal, query),
-        Node::Array(elements) if elements.is_empty() => Err("an empty array cannot be encoded"),
-        Node::Array(elements) => elements.into_iter().try_for_each(|element| {
+        JsonNode::Scalar(literal) => add_pair(name, literal, query),
+        JsonNode::Array(elements) if elements.is_empty() => Err("an empty array cannot be encoded"),
+        JsonNode::Array(elements) => elements.into_iter().try_for_each(|element| {
             if element.starts_with(['[', '{']) {
                 return Err("an array of arrays or objects cannot be encoded");
             }
             add(&format!("{name}[]"), element, query)
         }),
         // The name is the first level, and each key another one.
-        Node::Object(_) if name.matches('[').count() + 1 == MAX_DEPTH => Err("it is nested too deeply"),
-        Node::Object(members) if members.is_empty() => Err("an empty object cannot be encoded"),
-        Node::Object(members) => members.into_iter().try_for_each(|(key, value)| {
+        JsonNode::Object(_) if name.matches('[').count() + 1 == MAX_DEPTH => Err("it is nested too deeply"),
+        JsonNode::Object(members) if members.is_empty() => Err("an empty object cannot be encoded"),
+        JsonNode::Object(members) => members.into_iter().try_for_each(|(key, value)| {
             check_key(&key)?;
             add(&format!("{name}[{key}]"), value, query)
         }),

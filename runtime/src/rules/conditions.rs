@@ -9,7 +9,7 @@ use crate::facts::fact::{Deprecated, Field, Type};
 use crate::facts::kind::KindReference;
 use crate::facts::version::Version;
 use crate::json::equal::comparable;
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::json::scan::string_of;
 use crate::object::declared::Declaration;
 use crate::rules::rule::{Found, Rule};
@@ -117,7 +117,7 @@ impl CheckedRequest<'_> {
     pub(super) fn not_in(&self, field: &Field, other: &str) -> Option<String> {
         self.sent(field.name).or(self.sent(other))?;
         let value = self.stated(field.name).filter(|value| *value != "null")?;
-        let Ok(Node::Array(entries)) = Node::parse(self.effective(other)?) else {
+        let Ok(JsonNode::Array(entries)) = JsonNode::parse(self.effective(other)?) else {
             return None;
         };
         // Parsed once, because it may be as long as all entries.

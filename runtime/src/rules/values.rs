@@ -8,7 +8,7 @@ use platform_api_core::words::joined;
 
 use crate::facts::fact::{Fact, Field, Type};
 use crate::json::equal::comparable;
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::json::scan::string_of;
 use crate::object::hosts::formatted_texts;
 use crate::object::strict::{LONGEST_NUMBER, TypeMismatch, place};
@@ -83,8 +83,8 @@ pub(super) fn format(field: &Field, format: StringFormat, value: &str) -> Option
 }
 
 fn entries(value: &str) -> Vec<&str> {
-    match Node::parse(value) {
-        Ok(Node::Array(entries)) => entries,
+    match JsonNode::parse(value) {
+        Ok(JsonNode::Array(entries)) => entries,
         _ => vec![value],
     }
 }
@@ -107,10 +107,10 @@ pub(super) fn out_of_bounds(field: &Field, fact: &Fact, value: &str) -> Option<S
 
 /// `None` for values that no bound is about.
 fn measured(value: &str) -> Option<Measured<'_>> {
-    match Node::parse(value) {
-        Ok(Node::Array(entries)) => Some(Measured::Array(entries.into_iter().map(comparable).collect())),
-        Ok(Node::Scalar(scalar)) if scalar.starts_with('"') => string_of(scalar).map(Measured::String),
-        Ok(Node::Scalar(scalar)) => Some(Measured::Number(scalar.into())),
-        Ok(Node::Object(_)) | Err(_) => None,
+    match JsonNode::parse(value) {
+        Ok(JsonNode::Array(entries)) => Some(Measured::Array(entries.into_iter().map(comparable).collect())),
+        Ok(JsonNode::Scalar(scalar)) if scalar.starts_with('"') => string_of(scalar).map(Measured::String),
+        Ok(JsonNode::Scalar(scalar)) => Some(Measured::Number(scalar.into())),
+        Ok(JsonNode::Object(_)) | Err(_) => None,
     }
 }

@@ -6,7 +6,7 @@ use platform_api_core::difference::{self, Cells, Row, Values};
 use platform_api_core::escape::escape_name;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::json::node::Node;
+use crate::json::node::JsonNode;
 use crate::object::json::Json;
 use crate::rules::Findings;
 
@@ -187,7 +187,7 @@ impl fmt::Display for Change {
 }
 
 fn elements(json: &str) -> Option<Vec<String>> {
-    let Ok(Node::Array(elements)) = Node::parse(json) else {
+    let Ok(JsonNode::Array(elements)) = JsonNode::parse(json) else {
         return None;
     };
     Some(elements.into_iter().map(str::to_owned).collect())
