@@ -84,7 +84,7 @@ pub use {bytes, http, serde_json};
 #[doc(hidden)]
 pub mod generated {
     pub use crate::facts::kind::KindId;
-    pub use crate::json::write::Writer;
+    pub use crate::json::write::JsonWriter;
     pub use crate::object::{
         hosts::hosts,
         integration::{IntegrationParts, parameter},

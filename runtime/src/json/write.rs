@@ -1,13 +1,13 @@
 //! Writes JSON text, with `null` for a NaN or an infinity.
 
 #[derive(Clone, Default)]
-pub struct Writer {
+pub struct JsonWriter {
     pub(crate) text: String,
     /// The value has a NaN or an infinity, written as `null`.
     pub(crate) has_non_finite: bool,
 }
 
-impl Writer {
+impl JsonWriter {
     /// Appends valid JSON text.
     pub fn raw(&mut self, json: &str) {
         self.text.push_str(json);

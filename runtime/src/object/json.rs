@@ -10,7 +10,7 @@ use crate::json::error::DecodeError;
 use crate::json::node::{serialize_shown, serialize_text};
 use crate::json::scan::Scanner;
 use crate::json::text::Text;
-use crate::json::write::{Writer, quoted};
+use crate::json::write::{JsonWriter, quoted};
 use crate::object::NON_FINITE;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
@@ -29,7 +29,7 @@ use crate::text::shown_as;
 /// assert_eq!(Json::from(true).to_value(), serde_json::Value::Bool(true));
 /// ```
 #[derive(Clone)]
-pub struct Json(pub(super) Writer);
+pub struct Json(pub(super) JsonWriter);
 
 impl Json {
     /// `null`.
@@ -62,13 +62,13 @@ impl Json {
     }
 
     pub(super) fn of(value: &(impl Put + ?Sized)) -> Self {
-        let mut json = Writer::default();
+        let mut json = JsonWriter::default();
         value.put(&mut json);
         Json(json)
     }
 
     pub(crate) fn from_valid(text: &str) -> Self {
-        Json(Writer {
+        Json(JsonWriter {
             text: text.to_owned(),
             has_non_finite: false,
         })
@@ -127,7 +127,7 @@ impl From<f64> for Json {
 
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Self {
-        let mut json = Writer::default();
+        let mut json = JsonWriter::default();
         json.list(["[", "]"], values, |json, value| value.into().put(json));
         Json(json)
     }
@@ -163,7 +163,7 @@ impl Get<'_> for Json {
 }
 
 impl Put for Json {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.raw(self.as_str());
         out.has_non_finite |= self.0.has_non_finite;
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::json::scan::string_of;
-use crate::json::write::Writer;
+use crate::json::write::JsonWriter;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Member<'a> {
@@ -50,5 +50,5 @@ pub trait Get<'a>: Sized {
 #[doc(hidden)]
 pub trait Put {
     #[doc(hidden)]
-    fn put(&self, out: &mut Writer);
+    fn put(&self, out: &mut JsonWriter);
 }

@@ -72,7 +72,7 @@ macro_rules! string_enum {
 
         impl $crate::Put for $name {
             #[inline]
-            fn put(&self, out: &mut $crate::generated::Writer) {
+            fn put(&self, out: &mut $crate::generated::JsonWriter) {
                 out.string(self.as_str());
             }
         }
@@ -130,7 +130,7 @@ macro_rules! integer_enum {
 
         impl $crate::Put for $name {
             #[inline]
-            fn put(&self, out: &mut $crate::generated::Writer) {
+            fn put(&self, out: &mut $crate::generated::JsonWriter) {
                 $crate::Put::put(&self.as_i64(), out);
             }
         }

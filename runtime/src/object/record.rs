@@ -16,7 +16,7 @@ use crate::facts::table::{KindFacts, OPEN, Table};
 use crate::json::error::DecodeError;
 use crate::json::node::serialize_text;
 use crate::json::text::Text;
-use crate::json::write::Writer;
+use crate::json::write::JsonWriter;
 use crate::object::integration::IntegrationParts;
 use crate::object::json::Json;
 use crate::object::member::{Get, Member, Put};
@@ -139,7 +139,7 @@ impl<'a, R: Record> Get<'a> for R {
 }
 
 impl<R: Record> Put for R {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.raw(self.object().to_json());
         out.has_non_finite |= self.object().non_finite().next().is_some();
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use zeroize::Zeroizing;
 
 use crate::json::scan::string_of;
-use crate::json::write::Writer;
+use crate::json::write::JsonWriter;
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{json_text, wrong_type};
 use crate::text::shown_as;
@@ -108,7 +108,7 @@ impl<'a> Get<'a> for SecretRef<'a> {
 }
 
 impl Put for Secret {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.string(self.expose());
     }
 }

@@ -6,7 +6,7 @@ use platform_api_core::timestamp::{self, UnixTime};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::error::DecodeError;
-use crate::json::write::{Writer, quoted};
+use crate::json::write::{JsonWriter, quoted};
 use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{JsonOrDate, json_or_date, wrong_type};
 use crate::text::shown_as;
@@ -100,7 +100,7 @@ impl Get<'_> for Timestamp {
 }
 
 impl Put for Timestamp {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.string(self.as_str());
     }
 }

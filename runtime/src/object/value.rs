@@ -9,7 +9,7 @@ use platform_api_core::scalar;
 
 use crate::json::node::JsonNode;
 use crate::json::scan::{Scanner, string_of};
-use crate::json::write::Writer;
+use crate::json::write::JsonWriter;
 use crate::object::member::{Get, Member, Put};
 
 impl Get<'_> for bool {
@@ -19,7 +19,7 @@ impl Get<'_> for bool {
 }
 
 impl Put for bool {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.raw(if *self { "true" } else { "false" });
     }
 }
@@ -31,7 +31,7 @@ impl Get<'_> for i64 {
 }
 
 impl Put for i64 {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.raw(&self.to_string());
     }
 }
@@ -47,7 +47,7 @@ impl Get<'_> for f64 {
 }
 
 impl Put for f64 {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.float(*self);
     }
 }
@@ -65,19 +65,19 @@ impl Get<'_> for String {
 }
 
 impl Put for str {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.string(self);
     }
 }
 
 impl Put for &str {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.string(self);
     }
 }
 
 impl Put for String {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.string(self);
     }
 }
@@ -95,13 +95,13 @@ impl<'a, T: Get<'a>> Get<'a> for Vec<T> {
 }
 
 impl<T: Put> Put for [T] {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.list(["[", "]"], self, |out, element| element.put(out));
     }
 }
 
 impl<T: Put> Put for Vec<T> {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         self.as_slice().put(out);
     }
 }
@@ -126,7 +126,7 @@ pub(super) fn values_of(json: &str) -> Option<BTreeMap<Cow<'_, str>, &str>> {
 }
 
 impl<T: Put> Put for BTreeMap<String, T> {
-    fn put(&self, out: &mut Writer) {
+    fn put(&self, out: &mut JsonWriter) {
         out.list(["{", "}"], self, |out, (key, value)| {
             out.string(key);
             out.raw(":");
@@ -164,7 +164,7 @@ macro_rules! either {
         }
 
         impl Put for $name {
-            fn put(&self, out: &mut Writer) {
+            fn put(&self, out: &mut JsonWriter) {
                 match self {
                     Self::$first(value) => value.put(out),
                     Self::$second(value) => value.put(out),
