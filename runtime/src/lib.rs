@@ -48,14 +48,13 @@ pub use object::{
     hosts::{FieldHosts, UnknownHosts},
     json::Json,
     list::List,
-    member::{Get, Put},
     open_enum::UnknownValue,
     param::{Argument, IntoParam, Param, Param::Null},
     record::{HasObject, Record, RequestRecord},
     redacted::Redacted,
     secret::{Secret, SecretRef},
     timestamp::Timestamp,
-    value::{BooleanOrString, OneOrMany},
+    value::{BooleanOrString, Get, OneOrMany, Put},
 };
 #[doc(inline)]
 pub use platform_api_core::format::StringFormat;
@@ -88,9 +87,9 @@ pub mod generated {
     pub use crate::object::{
         hosts::hosts,
         integration::{IntegrationParts, parameter},
-        member::Member,
         record::{deserialize, from_json},
         serde::{deserialize_value, serialize_value},
+        value::Member,
     };
     pub use crate::request::{
         kind::{disable, list, read, write},

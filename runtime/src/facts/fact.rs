@@ -14,8 +14,7 @@ use serde_json::{Value, json};
 use crate::facts::json;
 use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::{Tier, Version};
-use crate::json::equal::comparable;
-use crate::json::node::JsonNode;
+use crate::json::node::{JsonNode, comparable};
 use crate::json::scan::string_of;
 
 /// The type for a shape. A macro, so that the documentation shows the type itself.
@@ -37,12 +36,12 @@ macro_rules! shape {
     (Values) => { &'static [(&'static str, &'static [ValueFact])] };
 }
 
-/// The members of a fact in JSON, with the keys of the spec.
-macro_rules! json_of_fact {
-    ($key:literal) => { vec![($key, json!(true))] };
-    ($key:literal, $value:ident: Deprecated) => { json::deprecated($value) };
-    ($key:literal, $value:ident: Needs) => { json::needs($value) };
-    ($key:literal, $value:ident: $shape:ident) => { vec![($key, json_of_shape!($value: $shape))] };
+/// Adds a fact to a JSON object, with the keys of the spec.
+macro_rules! add_json {
+    ($object:ident, $key:literal) => { $object[$key] = json!(true) };
+    ($object:ident, $key:literal, $value:ident: Deprecated) => { json::add_deprecated($object, $value) };
+    ($object:ident, $key:literal, $value:ident: Needs) => { json::add_needs($object, $value) };
+    ($object:ident, $key:literal, $value:ident: $shape:ident) => { $object[$key] = json_of_shape!($value: $shape) };
 }
 
 macro_rules! json_of_shape {
@@ -74,9 +73,9 @@ macro_rules! facts {
         }
 
         impl $name {
-            pub(super) fn json(&self) -> Vec<(&'static str, Value)> {
+            pub(super) fn add_json(&self, object: &mut Value) {
                 match self {
-                    $($name::$fact $(($value))? => json_of_fact!($key $(, $value: $shape)?),)*
+                    $($name::$fact $(($value))? => add_json!(object, $key $(, $value: $shape)?),)*
                 }
             }
         }

@@ -23,8 +23,8 @@ use crate::facts::version::Version;
 impl Serialize for Field {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut facts = JsonFacts::default();
-        let field = facts.field(self);
-        facts.with_records(field).serialize(serializer)
+        let object = facts.field(self);
+        facts.with_records(object).serialize(serializer)
     }
 }
 
@@ -46,7 +46,7 @@ impl Serialize for KindFacts {
             "parameters": facts.fields(self.parameters),
         });
         for fact in self.facts {
-            fact.json().into_iter().for_each(|(key, value)| kind[key] = value);
+            fact.add_json(&mut kind);
         }
         facts.with_records(stated(kind)).serialize(serializer)
     }
@@ -97,7 +97,7 @@ impl JsonFacts {
         for fact in field.facts {
             // The values have their former names.
             if !matches!(fact, Fact::ValuesRenamed(_)) {
-                fact.json().into_iter().for_each(|(key, value)| object[key] = value);
+                fact.add_json(&mut object);
             }
         }
         stated(object)
@@ -124,7 +124,7 @@ impl JsonFacts {
     }
 }
 
-/// As the spec writes it. An enum is its strings or integers.
+/// The type as the spec writes it; for an enum, the type of its values.
 fn written(ty: &Type) -> String {
     let plural = |inner: &Type| match inner {
         Type::Record(_) | Type::Any => written(inner),
@@ -148,7 +148,7 @@ fn json_of_value(field: &Field, value: &AllowedValue) -> Value {
         "renamed_from": former.map(|(former, _)| former),
     });
     for fact in value.facts {
-        fact.json().into_iter().for_each(|(key, value)| object[key] = value);
+        fact.add_json(&mut object);
     }
     stated(object)
 }
@@ -173,19 +173,17 @@ pub(super) fn since(version: Option<Version>) -> Value {
     version.map_or(json!(true), |version| json!(version))
 }
 
-pub(super) fn deprecated(fact: &Deprecated) -> Vec<(&'static str, Value)> {
-    vec![
-        ("deprecated", since(fact.since)),
-        ("replaced_by", json!(fact.replaced_by)),
-    ]
+pub(super) fn add_deprecated(object: &mut Value, fact: &Deprecated) {
+    object["deprecated"] = since(fact.since);
+    object["replaced_by"] = json!(fact.replaced_by);
 }
 
-pub(super) fn needs(fact: &Needs) -> Vec<(&'static str, Value)> {
-    let names = match fact.one_of {
-        [names] => ("needs", json!(names)),
-        alternatives => ("needs_one_of", json!(alternatives)),
-    };
-    vec![names, ("needs_until", json!(fact.until))]
+pub(super) fn add_needs(object: &mut Value, fact: &Needs) {
+    match fact.one_of {
+        [names] => object["needs"] = json!(names),
+        alternatives => object["needs_one_of"] = json!(alternatives),
+    }
+    object["needs_until"] = json!(fact.until);
 }
 
 pub(super) fn not_in(fact: &NotIn) -> Value {

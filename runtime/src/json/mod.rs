@@ -1,6 +1,5 @@
-//! JSON text without meaning: scanner, one-level values, equality, writer, errors, and whole texts.
+//! JSON text without meaning: scanner, values, writer, errors, and whole texts.
 
-pub(crate) mod equal;
 pub(crate) mod error;
 pub(crate) mod node;
 pub(crate) mod scan;

@@ -1,8 +1,10 @@
-//! JSON text as a value, one level at a time or as a whole tree. More than 128 levels are an error.
+//! JSON text as a value: one level at a time, as a whole tree, or to compare. More than 128 levels are an error.
 
 use std::borrow::Cow;
 
-use platform_api_core::escape::escape_name;
+use platform_api_core::comparable::Comparable;
+use platform_api_core::decimal::Decimal;
+use platform_api_core::shown::shown_name;
 use serde::ser::{Error, Serialize, Serializer};
 
 use crate::json::error::Scan;
@@ -140,6 +142,28 @@ fn serialize_number<S: Serializer>(digits: &str, serializer: S) -> Result<S::Ok,
     }
 }
 
+/// Numbers compare by all their digits (`1` equals `1.0`), strings by text, members in any order with the last of equal
+/// keys. Strings that are not Unicode compare as written, and values beyond 128 levels as whole text.
+pub(crate) fn is_equal(left: &str, right: &str) -> bool {
+    left == right || comparable(left) == comparable(right)
+}
+
+pub(crate) fn comparable(text: &str) -> Comparable<'_> {
+    read_comparable(&mut Scanner::new(text)).unwrap_or(Comparable::Literal(text.into()))
+}
+
+fn read_comparable<'a>(scanner: &mut Scanner<'a>) -> Scan<Comparable<'a>> {
+    Ok(match JsonNode::read(scanner, read_comparable)? {
+        JsonNode::Scalar(text) => {
+            let number = || Decimal::parse(text).map(Comparable::Number);
+            let scalar = string_of(text).map(Comparable::String).or_else(number);
+            scalar.unwrap_or(Comparable::Literal(text.into()))
+        }
+        JsonNode::Array(elements) => Comparable::Array(elements),
+        JsonNode::Object(members) => Comparable::Object(members.into_iter().collect()),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,5 +217,45 @@ mod tests {
         let beyond = serialize_text("[1e400]", serde_json::value::Serializer);
         assert!(beyond.unwrap_err().to_string().contains("beyond the range of f64"));
         assert_eq!(value(r#"{"\udc00":1}"#), serde_json::json!({ r#""\udc00""#: 1 }));
+    }
+
+    #[test]
+    fn equality_is_that_of_the_values() {
+        let digits = "1234567890123456789012345678901234567890";
+        let deep = |number| format!("{}{number}{}", "[".repeat(129), "]".repeat(129));
+        for (left, right) in [
+            ("1", "1.0"),
+            ("1", "10e-1"),
+            ("-0", "0.0"),
+            (digits, &format!("{digits}.000")),
+            ("1e400", "10e399"),
+            (r#"{"a":1,"b":[true]}"#, r#"{ "b":[ true ], "\u0061":1.0 }"#),
+            (r#"{"a":1,"a":2}"#, r#"{"a":2}"#),
+            (r#""\ud83d\ude00""#, "\"\u{1f600}\""),
+            (r#""\ud800""#, r#""\ud800""#),
+            (r#"{"\ud800":1,"\ud800":2}"#, r#"{ "\ud800":2}"#),
+        ] {
+            assert!(is_equal(left, right) && is_equal(right, left), "{left} {right}");
+        }
+        // The last rows are not Unicode, or are nested deeper than 128 levels: compared as written.
+        for (left, right) in [
+            (digits, "1234567890123456789012345678901234567891"),
+            ("1e400", "2e400"),
+            ("1e-9223372036854775808", "0"),
+            ("1e99999999999999999999", "2e99999999999999999999"),
+            ("1", r#""1""#),
+            ("0", "false"),
+            ("null", "false"),
+            ("[1]", "[1,2]"),
+            ("[1,2]", "[2,1]"),
+            (r#"{"a":1}"#, r#"{"a":1,"b":1}"#),
+            (r#"{"a":1}"#, r#"{"a":null}"#),
+            (r#""\ud800""#, r#""\uD800""#),
+            (r#""\ud800""#, r#""\\ud800""#),
+            (r#""\ud800""#, r#""\"\\ud800\"""#),
+            (&deep("1"), &deep("1.0")),
+        ] {
+            assert!(!is_equal(left, right) && !is_equal(right, left), "{left} {right}");
+        }
     }
 }

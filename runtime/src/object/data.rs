@@ -10,7 +10,7 @@ use crate::facts::table::Table;
 use crate::json::error::Scan;
 use crate::json::scan::{MAX_TEXT, Scanner, name_of, string_of};
 use crate::json::write::push_quoted;
-use crate::object::member::Member;
+use crate::object::value::Member;
 
 /// Half the size of a `Range<usize>`, because an object has one for each row of its table. No text is longer than
 /// [`MAX_TEXT`].

@@ -8,9 +8,8 @@ use platform_api_core::escape::{LONGEST_NAME, cut};
 
 use crate::facts::fact::{Field, Type};
 use crate::json::node::JsonNode;
-use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
-use crate::object::value::values_of;
+use crate::object::value::{Get, Member, values_of};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Declaration<'f> {

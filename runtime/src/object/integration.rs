@@ -3,7 +3,7 @@
 use super::Object;
 use crate::facts::table::KindFacts;
 use crate::object::declared::fits;
-use crate::object::member::Member;
+use crate::object::value::Member;
 
 pub struct IntegrationParts<'a> {
     /// The slug of another documented kind than the expected one.

@@ -4,16 +4,15 @@ use platform_api_core::escape::on_one_line;
 use platform_api_core::types::json_in_words;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::json::equal::is_equal;
 use crate::json::error::DecodeError;
 
-use crate::json::node::{serialize_shown, serialize_text};
+use crate::json::node::{is_equal, serialize_shown, serialize_text};
 use crate::json::scan::Scanner;
 use crate::json::text::Text;
 use crate::json::write::{JsonWriter, quoted};
 use crate::object::NON_FINITE;
-use crate::object::member::{Get, Member, Put};
 use crate::object::serde::json_text;
+use crate::object::value::{Get, Member, Put};
 use crate::text::shown_as;
 
 /// A JSON value of any type, kept as its text: digits, key order and duplicate keys are unchanged.

@@ -7,7 +7,6 @@ pub(crate) mod integration;
 pub(crate) mod json;
 pub(crate) mod list;
 pub(crate) mod masked;
-pub(crate) mod member;
 pub(crate) mod open_enum;
 pub(crate) mod param;
 pub(crate) mod record;
@@ -29,10 +28,10 @@ use platform_api_core::escape::escape_name;
 
 use self::data::{Data, MemberRange};
 use self::declared::fits;
-use self::member::{Get, Member};
+use self::value::{Get, Member};
 use crate::facts::table::{OPEN, Table};
-use crate::json::equal::is_equal;
 use crate::json::error::{DecodeError, Scan};
+use crate::json::node::is_equal;
 use crate::json::scan::{Scanner, name_of};
 use crate::json::text::Text;
 

@@ -6,9 +6,8 @@ use std::borrow::Cow;
 use std::ops::Deref;
 
 use crate::object::json::Json;
-use crate::object::member::Put;
 use crate::object::secret::{Secret, SecretRef};
-use crate::object::value::{BooleanOrString, OneOrMany};
+use crate::object::value::{BooleanOrString, OneOrMany, Put};
 
 /// An optional parameter of a request: not sent, sent as `null`, or sent as a value.
 ///

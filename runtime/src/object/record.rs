@@ -19,9 +19,9 @@ use crate::json::text::Text;
 use crate::json::write::JsonWriter;
 use crate::object::integration::IntegrationParts;
 use crate::object::json::Json;
-use crate::object::member::{Get, Member, Put};
 use crate::object::param::IntoParam;
 use crate::object::serde::{json_text, wrong_type};
+use crate::object::value::{Get, Member, Put};
 
 /// A value with an [`Object`] inside: a record, or a [`Request`](crate::Request) with its parameters.
 pub trait HasObject {

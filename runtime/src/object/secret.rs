@@ -9,8 +9,8 @@ use zeroize::Zeroizing;
 
 use crate::json::scan::string_of;
 use crate::json::write::JsonWriter;
-use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{json_text, wrong_type};
+use crate::object::value::{Get, Member, Put};
 use crate::text::shown_as;
 
 /// A secret string: redacted in `Debug`, and wiped from memory when it is dropped.

@@ -13,7 +13,7 @@ use serde_json::{Value, from_str};
 
 use crate::json::write::quoted;
 use crate::object::json::Json;
-use crate::object::member::{Get, Member, Put};
+use crate::object::value::{Get, Member, Put};
 
 /// Private names of `serde_json`: a raw value, and a number with the feature `arbitrary_precision`. If the names
 /// changed, values would come as trees.

@@ -8,7 +8,7 @@ use crate::facts::table::Table;
 use crate::json::scan::{Scanner, name_of};
 use crate::object::data::Data;
 use crate::object::json::Json;
-use crate::object::param::{MemberEdit, IntoParam};
+use crate::object::param::{IntoParam, MemberEdit};
 
 impl Object {
     /// Sets or removes a member, for generated setters.

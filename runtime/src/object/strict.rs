@@ -18,8 +18,8 @@ use crate::json::error::DecodeError;
 use crate::json::text::Text;
 use crate::object::declared::{Declaration, fits, inside, is_container};
 use crate::object::json::Json;
-use crate::object::member::Member;
 use crate::object::serde::{DATE, JsonOrDate, json_or_date};
+use crate::object::value::Member;
 use crate::text::parse::did_you_mean;
 
 /// In digits.

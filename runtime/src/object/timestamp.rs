@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::json::error::DecodeError;
 use crate::json::write::{JsonWriter, quoted};
-use crate::object::member::{Get, Member, Put};
 use crate::object::serde::{JsonOrDate, json_or_date, wrong_type};
+use crate::object::value::{Get, Member, Put};
 use crate::text::shown_as;
 
 /// An ISO 8601 timestamp: date, time with or without a fraction, and `Z` or an offset, as in RFC 3339 (assumed). The

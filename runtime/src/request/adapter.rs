@@ -243,7 +243,12 @@ fn validate(validation: Validation, parts: &Parts) -> Result<(), Error> {
         Validation::Warn(_) if !tracing::enabled!(target: "platform_api", tracing::Level::WARN) => return Ok(()),
         Validation::Warn(target) | Validation::Enforce(target) => target,
     };
-    let findings = check(&CheckedRequest::new(&parts.parameters, parts.kind.as_ref(), None, &target));
+    let findings = check(&CheckedRequest::new(
+        &parts.parameters,
+        parts.kind.as_ref(),
+        None,
+        &target,
+    ));
     if matches!(validation, Validation::Enforce(_)) && findings.errors().next().is_some() {
         return Err(parts.named(Error::check_failed(findings)));
     }

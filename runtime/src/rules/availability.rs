@@ -7,9 +7,9 @@ use platform_api_core::any_bound;
 use crate::facts::fact::{AllowedValue, Fact, Field, KindFact, ValueFact};
 use crate::facts::table::{KindFacts, Table};
 use crate::facts::version::Tier;
+use crate::rules::checked_request::CheckedRequest;
 use crate::rules::conditions::listed;
 use crate::rules::rule::{Found, Rule};
-use crate::rules::checked_request::CheckedRequest;
 use crate::rules::target::{Hosting, Target};
 
 impl Target {

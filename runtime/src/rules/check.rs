@@ -6,9 +6,9 @@ use crate::object::declared::Declaration;
 use crate::object::masked::path_of_mask;
 use crate::object::record::{HasObject, RequestRecord};
 use crate::object::strict::{Mistakes, NameMistake, place};
+use crate::rules::checked_request::{CheckedRequest, CurrentState};
 use crate::rules::finding::{Findings, Severity};
 use crate::rules::rule::{Found, Rule};
-use crate::rules::checked_request::{CurrentState, CheckedRequest};
 use crate::rules::target::Target;
 use crate::rules::{availability, conditions, values};
 use crate::text::parse::did_you_mean;
@@ -54,7 +54,12 @@ impl Target {
     ///
     /// A client with a [`Validation`](crate::Validation) makes the same check for every request.
     pub fn check(&self, request: &impl HasObject) -> Findings {
-        check(&CheckedRequest::new(request.object(), request.kind_id().as_ref(), None, self))
+        check(&CheckedRequest::new(
+            request.object(),
+            request.kind_id().as_ref(),
+            None,
+            self,
+        ))
     }
 
     /// Checks a request against the current state as it was read; `None` if nothing is set up.

@@ -8,13 +8,12 @@ use platform_api_core::words::joined;
 use crate::facts::fact::{Deprecated, Field, Type};
 use crate::facts::kind::KindReference;
 use crate::facts::version::Version;
-use crate::json::equal::comparable;
-use crate::json::node::JsonNode;
+use crate::json::node::{JsonNode, comparable};
 use crate::json::scan::string_of;
 use crate::object::declared::Declaration;
+use crate::rules::checked_request::{CheckedRequest, is_on};
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
-use crate::rules::checked_request::{CheckedRequest, is_on};
 use crate::text::parse::did_you_mean;
 
 impl CheckedRequest<'_> {

@@ -5,20 +5,20 @@
 
 mod availability;
 mod check;
+mod checked_request;
 mod conditions;
 mod difference;
 mod finding;
 mod rule;
 mod satisfy;
-mod checked_request;
 mod target;
 mod values;
 
 pub use check::Validation;
 pub(crate) use check::{check, check_changed, check_masks};
+pub(crate) use checked_request::{CheckedRequest, CurrentState};
 pub use difference::{Difference, Effect};
 pub use finding::{Finding, Findings, Severity};
 pub use rule::Rule;
 pub(crate) use satisfy::satisfies;
-pub(crate) use checked_request::{CurrentState, CheckedRequest};
 pub use target::{Hosting, Target};

@@ -9,10 +9,10 @@ use std::time::SystemTime;
 use platform_api_core::scalar::number;
 
 use crate::facts::fact::{Field, Type};
-use crate::json::equal::is_equal;
+use crate::json::node::is_equal;
 use crate::object::declared::{Declaration, inside};
-use crate::object::member::{Get, Member};
 use crate::object::timestamp::Timestamp;
+use crate::object::value::{Get, Member};
 
 impl Field {
     #[doc(hidden)]
@@ -115,7 +115,10 @@ mod tests {
             (&Type::String, r#""""#, "null"),
             (&Type::Boolean, "false", "null"),
         ] {
-            assert!(!satisfies(Declaration::Entry(ty), wanted, present), "{wanted} {present}");
+            assert!(
+                !satisfies(Declaration::Entry(ty), wanted, present),
+                "{wanted} {present}"
+            );
         }
     }
 

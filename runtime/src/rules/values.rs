@@ -7,8 +7,7 @@ use platform_api_core::format::StringFormat;
 use platform_api_core::words::joined;
 
 use crate::facts::fact::{Fact, Field, Type};
-use crate::json::equal::comparable;
-use crate::json::node::JsonNode;
+use crate::json::node::{JsonNode, comparable};
 use crate::json::scan::string_of;
 use crate::object::hosts::formatted_texts;
 use crate::object::strict::{LONGEST_NUMBER, TypeMismatch, place};

@@ -13,7 +13,7 @@ pub use row::{Change, Reason};
 use crate::object::record::RequestRecord;
 use crate::request::error::Error;
 use crate::request::parts::Unsendable;
-use crate::rules::{Findings, CurrentState, Target};
+use crate::rules::{CurrentState, Findings, Target};
 
 /// Computes the smallest request that changes the current state into the desired state. It sends nothing.
 ///

@@ -17,7 +17,8 @@ use crate::object::declared::Declaration;
 use crate::object::json::Json;
 use crate::object::redacted::View;
 use crate::rules::{
-    Finding, Findings, Rule, Severity, CurrentState, CheckedRequest, Target, check, check_changed, check_masks, satisfies,
+    CheckedRequest, CurrentState, Finding, Findings, Rule, Severity, Target, check, check_changed, check_masks,
+    satisfies,
 };
 
 pub(super) struct PatchInput {
