@@ -107,7 +107,7 @@ impl Client {
     }
 }
 
-// Otherwise the compiler suggests this bound.
+// Without it, the compiler suggests this bound to callers of an asynchronous client.
 #[diagnostic::do_not_recommend]
 impl<C: Into<Client>> Blocking for C {
     #[track_caller]

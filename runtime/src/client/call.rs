@@ -18,7 +18,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{CallOptions, Unsendable, options_of_call};
 use crate::request::patch::Patch;
-use crate::request::response::{Response, received};
+use crate::request::response::{Response, response_of};
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
@@ -172,7 +172,7 @@ impl<T: 'static> Request<Applied<T>> {
     /// Returns the value with the response's status, headers and body, if there is a response.
     pub fn with_response(self) -> Request<Applied<Response<T>>> {
         self.map_reader(|reader, outcome, sent| {
-            let received = received(&outcome);
+            let received = response_of(&outcome);
             match reader.read(outcome, sent)? {
                 Applied::Unchanged { not_compared } => Ok(Applied::Unchanged { not_compared }),
                 Applied::Sent {

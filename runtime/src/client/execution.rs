@@ -170,7 +170,7 @@ struct Attempts {
     begun: BegunAttempt,
 }
 
-/// What has been done for the next attempt.
+/// Work that is done already for the next attempt.
 enum BegunAttempt {
     Nothing,
     Prepared(Outgoing),
@@ -306,23 +306,23 @@ impl Attempts {
         };
         let mut followed = Vec::new();
         loop {
-            let sent = self.adapter.sent(&self.parts);
+            let sent_request = self.adapter.sent(&self.parts);
             if !is_redirect(response.status()) {
-                return sent.check_status(response);
+                return sent_request.check_status(response);
             }
             // The request is consumed, with its URL.
-            let mut outgoing = self.adapter.outgoing(&self.parts)?;
-            let url = followed.last().unwrap_or(&outgoing.url);
-            let target = match redirect(&self.adapter.base_url, &outgoing.method, url, &response) {
+            let mut rebuilt = self.adapter.outgoing(&self.parts)?;
+            let url = followed.last().unwrap_or(&rebuilt.url);
+            let target = match redirect(&self.adapter.base_url, &rebuilt.method, url, &response) {
                 Ok(_) if followed.len() == MAX_REDIRECTS => Err("the last of too many in a row".to_owned()),
                 target => target,
             };
-            let target = target.map_err(|reason| sent.refused_redirect(&response, &reason))?;
+            let target = target.map_err(|reason| sent_request.refused_redirect(&response, &reason))?;
             // However it ends: the attempt has begun, and the service has seen it.
             _ = self.wait_for_rate_limit().await;
             followed.push(target.clone());
-            outgoing.url = target;
-            response = self.exchange(outgoing).await?;
+            rebuilt.url = target;
+            response = self.exchange(rebuilt).await?;
         }
     }
 

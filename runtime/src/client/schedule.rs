@@ -21,7 +21,7 @@ const LONGEST_BOUND: Duration = Duration::from_secs(10);
 /// After a 429 that names no time.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 
-/// For a service that says "now".
+/// After a 429 whose `Retry-After` is 0, because the service would refuse the call again.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
 
 /// The least time that a wait leaves for an attempt. `timeout` documents the number.

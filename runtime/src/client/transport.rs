@@ -243,7 +243,7 @@ const TLS: bool = cfg!(any(
 
 #[derive(Default)]
 pub(super) struct HttpOptions {
-    /// In PEM.
+    /// Certificates in PEM.
     pub(super) roots: Vec<Vec<u8>>,
     /// A certificate and its private key, in PEM.
     pub(super) identity: Option<Vec<u8>>,
@@ -276,7 +276,7 @@ impl HttpOptions {
         })
     }
 
-    /// Also returns the way to the service.
+    /// Also returns the way to the service, for errors.
     fn build_reqwest(mut self, url: &Url) -> Result<(reqwest::Client, String), Error> {
         let host = url.authority();
         if let Some(builder) = self.reqwest.take() {

@@ -249,9 +249,9 @@ impl Field {
 
     /// The documented values of the field or its entries, if any.
     pub fn values(&self) -> impl Iterator<Item = AllowedValue> + use<> {
-        let value_facts = self.value_facts();
+        let facts_by_value = self.value_facts();
         self.ty.values().into_iter().map(|mut value| {
-            if let Some((_, facts)) = value_facts.iter().find(|(json, _)| value.is(json)) {
+            if let Some((_, facts)) = facts_by_value.iter().find(|(json, _)| value.is(json)) {
                 value.facts = facts;
             }
             value

@@ -86,11 +86,10 @@ impl JsonFacts {
 
     fn field(&mut self, field: &Field) -> Value {
         self.add_records(&field.ty);
-        let values: Vec<_> = field.values().map(|value| json_of_value(field, &value)).collect();
         let mut object = json!({
             "name": field.name,
             "type": written(&field.ty),
-            "values": values,
+            "values": field.values().map(|value| json_of_value(field, &value)).collect::<Value>(),
             "doc": field.doc,
             "section": field.section,
         });
@@ -108,9 +107,10 @@ impl JsonFacts {
         match ty {
             Type::Array(inner) | Type::Map(inner) => self.add_records(inner),
             Type::Record(table) if !self.records.contains_key(table.name) => {
+                // Before its fields, which may have the record inside.
                 self.records.insert(table.name.to_owned(), Value::Null);
-                let fields = self.fields(table);
-                self.records[table.name] = json!({ "fields": fields });
+                let record = json!({ "fields": self.fields(table) });
+                self.records[table.name] = record;
             }
             _ => {}
         }

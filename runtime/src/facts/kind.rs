@@ -12,7 +12,7 @@ pub struct KindId {
     pub(crate) reference: KindReference,
 }
 
-/// What the API reference has about a kind.
+/// The documentation of a kind, as far as there is any.
 #[derive(Debug, Clone)]
 pub(crate) enum KindReference {
     Documented(&'static KindFacts),
@@ -34,10 +34,12 @@ impl KindId {
 
     /// `known` has the documented slugs.
     pub fn unknown(slug: String, known: &[&'static str], path: &'static str) -> Self {
-        let nearest = nearest(&slug, known.iter().copied());
         KindId {
+            reference: KindReference::Undocumented {
+                nearest: nearest(&slug, known.iter().copied()),
+                path,
+            },
             slug: Cow::Owned(slug),
-            reference: KindReference::Undocumented { nearest, path },
         }
     }
 

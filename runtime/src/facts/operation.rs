@@ -95,7 +95,7 @@ impl Operation {
         if !template.starts_with('/') {
             template = format!("/{template}").into();
         }
-        // With room for a project's number.
+        // Eight bytes are room for a project's number, so that the text is allocated once.
         let mut path = String::with_capacity(base.len() + template.len() + 8);
         path.push_str(base);
         let (projects, below) = match (around_id(&template), parent) {
@@ -128,16 +128,16 @@ impl Operation {
 
     /// For errors, cut and escaped: `set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42`
     pub(crate) fn shown(&self, parent: Option<&Parent>) -> String {
-        let (method, path) = (&self.method, escape_name(&self.template(parent)));
-        let mut shown = match self.id {
+        let (method, path) = (&self.method, shown_name(&self.template(parent)));
+        let mut description = match self.id {
             "" => format!("{method} {path}"),
             id => format!("{id} ({method} {path})"),
         };
         if let Some(parent) = parent {
-            shown += " of ";
-            shown += &parent.shown();
+            description += " of ";
+            description += &parent.shown();
         }
-        shown
+        description
     }
 }
 

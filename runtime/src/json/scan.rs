@@ -31,7 +31,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// In bytes.
+    /// The position in bytes.
     pub fn offset(&self) -> usize {
         self.at
     }
@@ -197,7 +197,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// One or more.
+    /// Skips one or more digits.
     #[inline]
     fn digits(&mut self) -> Scan<()> {
         let bytes = self.text.as_bytes();

@@ -55,7 +55,7 @@ pub(super) struct Data {
     rare: Option<Box<Rare>>,
 }
 
-/// What few objects have, boxed to keep the others small.
+/// Content that few objects have, boxed to keep the others small.
 #[derive(Clone, Default)]
 struct Rare {
     /// Decoded strings that have escapes, by the start of the value. Getters lend them.

@@ -16,7 +16,7 @@ pub(crate) enum Declaration<'f> {
     Field(&'f Field),
     /// An element of an array, or a value of a map.
     Entry(&'f Type),
-    /// In an object whose table does not have its name, or inside such a value.
+    /// A member that its object's table does not declare, or a value inside one.
     Unknown,
 }
 

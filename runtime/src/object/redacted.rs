@@ -5,7 +5,7 @@ use std::fmt;
 
 use platform_api_core::escape::{escape, on_one_line};
 use platform_api_core::mask::{HIDDEN, REDACTED, credentials};
-use platform_api_core::words::joined;
+use platform_api_core::shown::{on_one_line, shown};
 use serde::{Serialize, Serializer};
 
 use super::Object;
@@ -75,9 +75,11 @@ impl<'a> Redacted<'a> {
     }
 
     fn text(&self) -> String {
-        let members = self.object.members();
-        let redacted = members.map(|(name, value)| format!("{}:{}", quoted(name), self.view(name, value).shown));
-        format!("{{{}}}", joined(redacted, ","))
+        let mut members = Vec::new();
+        for (name, value) in self.object.members() {
+            members.push(format!("{}:{}", quoted(name), self.view(name, value).shown));
+        }
+        format!("{{{}}}", members.join(","))
     }
 
     fn view(&self, name: &str, value: &'a str) -> View<'a> {

@@ -22,7 +22,7 @@ use crate::object::serde::{DATE, JsonOrDate, json_or_date};
 use crate::object::value::Member;
 use crate::text::parse::did_you_mean;
 
-/// In digits.
+/// The most digits of a number that a message quotes.
 pub(crate) const LONGEST_NUMBER: usize = 40;
 
 /// Wrong names inside a parameter that are reported.
@@ -78,7 +78,7 @@ impl<'de> DeserializeSeed<'de> for ParameterSeed<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        let field = field(self.object, &self.name).map_err(D::Error::custom)?;
+        let field = settable_field(self.object, &self.name).map_err(D::Error::custom)?;
         let text = json_or_date(deserializer)?;
         let value: Json = match &text {
             JsonOrDate::Json(json) => json.parse().map_err(|error: DecodeError| {
@@ -98,7 +98,7 @@ impl<'de> DeserializeSeed<'de> for ParameterSeed<'_> {
 }
 
 /// Returns the field of the next parameter, or what is wrong with its name.
-fn field(object: &Object, name: &str) -> Result<&'static Field, String> {
+fn settable_field(object: &Object, name: &str) -> Result<&'static Field, String> {
     let table = object.table();
     let subject = table.subject();
     match table.field(name) {
@@ -211,7 +211,7 @@ impl Field {
     }
 }
 
-/// As the end of a sentence.
+/// Returns the mistake of a value, as the end of a sentence.
 fn wrong(field: &Field, value: &str) -> Option<String> {
     if value == "null" {
         return field

@@ -10,7 +10,7 @@ use crate::text::percent::climbs;
 /// Characters that no path has: of a template such as `{{host}}` that was not filled in.
 const NOT_IN_A_PATH: [char; 10] = ['"', '<', '>', '[', ']', '^', '`', '{', '|', '}'];
 
-/// In bytes.
+/// Bytes of a request's path that fit into a copy of the URL, such as `/projects/42/integrations/` and a slug.
 const ROOM: usize = 48;
 
 #[derive(Debug, Clone)]

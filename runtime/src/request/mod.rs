@@ -36,7 +36,7 @@ use crate::request::encoding::ParameterEncoding;
 use crate::request::error::{Error, ErrorKind};
 use crate::request::parts::{CallOptions, Parts, Unsendable, options_of_call};
 use crate::request::response::{
-    Decode, Outcome, Received, Response, ResponseReader, SentRequest, decode_any, received,
+    Decode, Outcome, Received, Response, ResponseReader, SentRequest, decode_any, response_of,
 };
 #[cfg(feature = "client")]
 use crate::request::retry::Retry;
@@ -363,9 +363,9 @@ impl<T> Request<T> {
         T: 'static,
     {
         self.map_reader(|reader, outcome, sent| {
-            let received = received(&outcome);
+            let received = response_of(&outcome);
             let value = reader.read(outcome, sent)?;
-            // Only a patch that changes nothing has none, and its value says so.
+            // A patch that changes nothing has no response.
             let received = received.ok_or_else(Error::empty_patch)?;
             Ok(Response { value, received })
         })

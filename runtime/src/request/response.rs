@@ -43,7 +43,7 @@ pub(crate) struct Received {
 pub(crate) type Outcome = Result<Received, Error>;
 
 /// The response of an outcome, if there is one. For a missing optional value it is the 404.
-pub(crate) fn received(outcome: &Outcome) -> Option<Received> {
+pub(crate) fn response_of(outcome: &Outcome) -> Option<Received> {
     match outcome {
         Ok(received) => Some(received.clone()),
         Err(error) => Some(Received {

@@ -124,15 +124,16 @@ pub(crate) fn check(request: &CheckedRequest<'_>) -> Findings {
 
 /// Stops at a mask, at a parameter that the target does not have, and at a value of another type.
 fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &mut Findings) {
-    let (name, target) = (Some(field.name), request.target);
+    let name = Some(field.name);
+    let target = request.target;
     let is_sent = request.sent(field.name).is_some();
     if let Some(found) = request.value(field).and_then(|value| mask(Some(field), value)) {
         return findings.add(target, name, found);
     }
     if field.is_response_only() {
         if is_sent {
-            let found = (Rule::ResponseOnly, "can only be read: leave it out".to_owned());
-            findings.add(target, name, found);
+            let message = "can only be read: leave it out".to_owned();
+            findings.add(target, name, (Rule::ResponseOnly, message));
         }
         return;
     }
@@ -161,7 +162,7 @@ fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &m
         let mut others = Vec::new();
         if let Some((rule, message)) = check_fact(request, field, fact, &mut others) {
             // The stored value of another parameter may be right.
-            let severity = if others.iter().any(|other| request.may_be_stored(other)) {
+            let severity = if others.iter().any(|parameter| request.may_be_stored(parameter)) {
                 Severity::Notice
             } else {
                 target.severity_of(rule, field)
@@ -174,8 +175,8 @@ fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &m
         return;
     }
     // A name that the service has returned is not a mistake.
-    let current = request.current(field.name).unwrap_or("null");
-    let returned = Mistakes::find(&field.ty, current).names;
+    let stored_value = request.current(field.name).unwrap_or("null");
+    let returned = Mistakes::find(&field.ty, stored_value).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
         let rule = match wrong.mistake {
             NameMistake::Unknown => Rule::Unknown,
@@ -260,11 +261,10 @@ fn check_fact(
 
 /// Finds secrets that are named as changed, but have no desired value.
 pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
-    let table = desired.table();
     let mut findings = Findings::default();
     for name in names.iter().filter(|name| desired.own(name).is_none()) {
-        let nearest = table.nearest(name).filter(|nearest| nearest != name);
-        let message = format!("is named as changed, and has no new value{}", did_you_mean(nearest));
+        let suggestion = desired.table().nearest(name).filter(|nearest| nearest != name);
+        let message = format!("is named as changed, and has no new value{}", did_you_mean(suggestion));
         findings.add(Target::new(), Some(name), (Rule::Required, message));
     }
     findings

@@ -52,13 +52,13 @@ impl CheckedRequest<'_> {
     /// The integration stays inactive without the caller's word: the parameter that activates it has the default
     /// `false`.
     pub(super) fn inactive(&self) -> Option<Found> {
-        let field = self.table.field(self.table.kind?.activation?)?;
-        let is_off = self.value(field).is_none() && self.effective(field.name) == Some("false");
+        let activation = self.table.field(self.table.kind?.activation?)?;
+        let is_off = self.value(activation).is_none() && self.effective(activation.name) == Some("false");
         let message = format!(
             "the integration is not active while `{0}` is not set: set `{0}` to true or false",
-            field.name
+            activation.name
         );
-        (is_off && field.default() == Some("false")).then_some((Rule::Inactive, message))
+        (is_off && activation.default() == Some("false")).then_some((Rule::Inactive, message))
     }
 
     /// Every request must set the parameter, which an untyped request may not do. A service's reaction to a blank
@@ -98,8 +98,8 @@ impl CheckedRequest<'_> {
         for names in self.needs(field)?.one_of {
             let mut missing = names.to_vec();
             missing.retain(|name| {
-                let field = self.table.field(name);
-                !self.is_given(name) && field.is_none_or(|field| self.target.has(field))
+                let is_available = self.table.field(name).is_none_or(|field| self.target.has(field));
+                is_available && !self.is_given(name)
             });
             if missing.is_empty() {
                 return None;
@@ -133,8 +133,9 @@ impl CheckedRequest<'_> {
     /// The request turns the parameter on or sets it, and the value may be new.
     pub(super) fn irreversible(&self, field: &Field, consequence: &str) -> Option<String> {
         let value = self.value(field).filter(|value| is_on(value))?;
-        let current = self.current(field.name);
-        let is_same = current.is_some_and(|current| satisfies(Declaration::Field(field), value, current));
+        let is_same = self
+            .current(field.name)
+            .is_some_and(|current| satisfies(Declaration::Field(field), value, current));
         (!is_same).then(|| format!("has a consequence when it changes: {consequence}"))
     }
 }

@@ -113,12 +113,9 @@ impl Targets {
                 && accepts(self.to)
             {
                 let deprecates = |target: Target| accepts(target) && target.has_begun(since);
-                let effect = self.effect(
-                    deprecates,
-                    Effect::ValueDeprecated(value),
-                    Effect::ValueUndeprecated(value),
-                );
-                effects.extend(effect);
+                let begins = Effect::ValueDeprecated(value);
+                let ends = Effect::ValueUndeprecated(value);
+                effects.extend(self.effect(deprecates, begins, ends));
             }
         }
         effects

@@ -109,9 +109,9 @@ impl Mask {
             let end_of_line = &line[start..];
             let may_begin = end_of_line.starts_with(ESCAPES) || end_of_line.chars().next() == secret.chars().next();
             if self.may_spend(1) && may_begin {
-                let ends = self.ends(secret, line, start, DEPTH);
+                let possible_ends = self.ends(secret, line, start, DEPTH);
                 let is_secret = |end: &usize| secret.len() >= SHORT || is_word(&line[..start], &line[*end..]);
-                longest = longest.max(ends.into_iter().rev().find(is_secret));
+                longest = longest.max(possible_ends.into_iter().rev().find(is_secret));
             }
         }
         longest

@@ -16,7 +16,7 @@ use crate::text::shown_as;
 /// Members that contain messages. An object with one of them has no fields; elsewhere each member is a field.
 const ENVELOPE: [&str; 5] = ["message", "error", "error_description", "errors", "detail"];
 
-/// In characters.
+/// In characters: one message, and all messages on one line.
 const LONGEST_TEXT: usize = 1000;
 const LONGEST_LINE: usize = 500;
 const MOST_TEXTS: usize = 100;

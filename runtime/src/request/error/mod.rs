@@ -30,7 +30,7 @@ pub(crate) type BoxError = Box<dyn StdError + Send + Sync>;
 
 const LONGEST_ID: usize = 128;
 
-/// In characters.
+/// In characters: all findings of a check in one message.
 const LONGEST_TEXT: usize = 4000;
 
 /// Another change holds a lock for a moment (assumed).
@@ -113,10 +113,10 @@ impl Error {
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
-        let messages = error.messages().to_string();
+        let reason = error.messages().to_string();
         // `{"message":"404 Not Found"}` only repeats the status line.
-        if messages != response.status().to_string() {
-            error.0.reason = messages;
+        if reason != response.status().to_string() {
+            error.0.reason = reason;
         }
         if response.status() == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
             error = error.with_advice("a proxy requires credentials");
@@ -255,10 +255,10 @@ impl Error {
         reason
     }
 
-    /// `404 Project Not Found`
+    /// Returns `true` if the reason begins with the status, as in `404 Project Not Found`.
     fn repeats(&self, status: StatusCode) -> bool {
-        let rest = self.0.reason.strip_prefix(status.as_str());
-        rest.is_some_and(|rest| rest.starts_with(' '))
+        let after_status = self.0.reason.strip_prefix(status.as_str());
+        after_status.is_some_and(|words| words.starts_with(' '))
     }
 
     /// Returns `true` if the same call may succeed later: there was no connection, it broke, an attempt took too long,
@@ -279,8 +279,8 @@ impl Error {
             ErrorKind::Connect => self.status().is_none(),
             // Not the messages, which are masked and cut.
             ErrorKind::Conflict => {
-                let body = self.body().unwrap_or_default();
-                body.windows(RESOURCE_LOCK.len()).any(|words| words == RESOURCE_LOCK)
+                let mut parts = self.body().unwrap_or_default().windows(RESOURCE_LOCK.len());
+                parts.any(|words| words == RESOURCE_LOCK)
             }
             ErrorKind::ServerError => self.status().is_some_and(|status| match status.as_u16() {
                 500 => self

@@ -76,7 +76,7 @@ impl PatchInput {
         if has_request {
             self.complete(&whole, &mut reasons);
         }
-        let request = self.request(&reasons);
+        let request = self.sent_members(&reasons);
         if has_request {
             findings.extend(check(&self.checked(&request)));
         }
@@ -92,7 +92,7 @@ impl PatchInput {
         let not_given = check_changed(&self.changed_secrets, &self.desired);
         errors.extend(not_given.iter().cloned());
         findings.extend(not_given);
-        // Even of parameters that are not sent: the desired state is not what the caller believes.
+        // Also of parameters that are not sent: the caller believes that the desired state has their secrets.
         let masks = check_masks(&self.desired);
         errors.extend(masks.iter().cloned());
         findings.retain(|finding| finding.rule() != Rule::Mask);
@@ -113,7 +113,7 @@ impl PatchInput {
     /// Returns why a desired value differs from the current one, if it does.
     fn difference(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.desired.table().field(name);
-        // In the text it is `null`, and a request with it is an error.
+        // Its text is `null`, which may be the current value, but a request with it is an error that the caller must see.
         let is_non_finite = self.desired.non_finite().any(|member| member == name);
         // A value that is returned, but is not current, is masked.
         let is_returned = self.state.returned(name).is_some();
@@ -170,18 +170,18 @@ impl PatchInput {
     }
 
     /// The desired parameters that are sent, and the current values of their companions.
-    fn request(&self, reasons: &Reasons<'_>) -> Object {
-        let mut request = self.desired.clone();
-        request.retain(|name| is_sent(name, reasons));
+    fn sent_members(&self, reasons: &Reasons<'_>) -> Object {
+        let mut members = self.desired.clone();
+        members.retain(|name| is_sent(name, reasons));
         for (name, reason) in reasons {
             if reason.is_sent()
                 && self.desired.own(name).is_none()
                 && let Some(current) = self.current(name)
             {
-                request.set(name, current);
+                members.set(name, current);
             }
         }
-        request
+        members
     }
 
     /// In the order of the table.
