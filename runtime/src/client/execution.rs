@@ -11,7 +11,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::header::LOCATION;
 use http::{Method, Response};
-use platform_api_core::shown::shown_duration;
+use platform_api_core::words::duration_in_words;
 use tokio::time::timeout_at;
 use tracing::Span;
 use tracing::instrument::{Instrument, Instrumented};

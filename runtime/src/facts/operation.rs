@@ -127,15 +127,15 @@ impl Operation {
     }
 
     /// For errors, cut and escaped: `set_chat_d (PUT /projects/:id/integrations/chat-d) of project 42`
-    pub(crate) fn shown(&self, parent: Option<&Parent>) -> String {
-        let (method, path) = (&self.method, shown_name(&self.template(parent)));
+    pub(crate) fn escaped(&self, parent: Option<&Parent>) -> String {
+        let (method, path) = (&self.method, escape_name(&self.template(parent)));
         let mut description = match self.id {
             "" => format!("{method} {path}"),
             id => format!("{id} ({method} {path})"),
         };
         if let Some(parent) = parent {
             description += " of ";
-            description += &parent.shown();
+            description += &parent.escaped();
         }
         description
     }
@@ -143,7 +143,7 @@ impl Operation {
 
 impl fmt::Display for Operation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.shown(None))
+        f.write_str(&self.escaped(None))
     }
 }
 

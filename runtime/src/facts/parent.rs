@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use percent_encoding::{PercentEncode, utf8_percent_encode};
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -57,9 +57,9 @@ impl Parent {
     }
 
     /// For errors and logs, cut and escaped.
-    pub(crate) fn shown(&self) -> String {
+    pub(crate) fn escaped(&self) -> String {
         match self {
-            Parent::Project(id) => format!("project {}", id.shown()),
+            Parent::Project(id) => format!("project {}", id.escaped()),
             Parent::Path(path) => escape_name(path),
         }
     }
@@ -122,8 +122,8 @@ impl ProjectId {
     }
 
     /// For errors and logs, cut and escaped.
-    pub(crate) fn shown(&self) -> String {
-        shown_name(&self.0)
+    pub(crate) fn escaped(&self) -> String {
+        escape_name(&self.0)
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use platform_api_core::comparable::Comparable;
 use platform_api_core::decimal::Decimal;
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use serde::ser::{Error, Serialize, Serializer};
 
 use crate::json::error::Scan;

@@ -5,7 +5,6 @@ use std::fmt;
 
 use platform_api_core::escape::{escape, on_one_line};
 use platform_api_core::mask::{HIDDEN, REDACTED, credentials};
-use platform_api_core::shown::{on_one_line, shown};
 use serde::{Serialize, Serializer};
 
 use super::Object;

@@ -2,7 +2,7 @@
 //!
 //! Each returns a finding's message, and sees the values after the request.
 
-use platform_api_core::shown::shown_name;
+use platform_api_core::escape::escape_name;
 use platform_api_core::words::joined;
 
 use crate::facts::fact::{Deprecated, Field, Type};

@@ -328,7 +328,7 @@ pub(crate) fn encoding_of(response: &http::Response<Bytes>) -> Option<&str> {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(operation) = self.operation() {
-            write!(f, "{}: ", operation.shown(self.parent()))?;
+            write!(f, "{}: ", operation.escaped(self.parent()))?;
         }
         f.write_str(&self.reason())
     }

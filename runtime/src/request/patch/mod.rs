@@ -6,7 +6,7 @@ mod row;
 
 use std::fmt;
 
-pub use copy::{copied, copied_settings, from_current, from_settings};
+pub use copy::{copied, copied_record, from_current, from_record};
 use plan::{PatchInput, Plan};
 pub use row::{Change, Reason};
 

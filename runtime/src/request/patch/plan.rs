@@ -198,8 +198,8 @@ impl PatchInput {
         let field = self.desired.table().field(name);
         Change {
             name: name.to_owned(),
-            from: from.map(|json| shown(field, json)),
-            to: to.map(|json| shown(field, json)),
+            from: from.map(|json| redacted(field, json)),
+            to: to.map(|json| redacted(field, json)),
             reason: reason.clone(),
         }
     }
@@ -229,7 +229,7 @@ fn is_other_url(value: &str, masked: &str) -> bool {
 }
 
 /// Masks the secrets of a value.
-fn shown(field: Option<&Field>, json: &str) -> Json {
+fn redacted(field: Option<&Field>, json: &str) -> Json {
     let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
     Json::from_valid(&View::new(Declaration::member(field), &json).shown)
 }
