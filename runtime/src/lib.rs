@@ -30,8 +30,7 @@ pub use client::blocking;
 pub use client::{
     Client,
     builder::ClientBuilder,
-    call::{Applied, Blocking, Call, CallFuture},
-    endpoint::Endpoint,
+    call::{Applied, Blocking, Call, CallFuture, Endpoint},
     pages::Pages,
     transport::Transport,
 };
@@ -63,9 +62,8 @@ pub use request::retry::Retry;
 pub use request::{
     Request,
     adapter::HttpAdapter,
-    body::Body,
     builder::{AdapterBuilder, Service},
-    encoding::ParameterEncoding,
+    encoding::{Body, ParameterEncoding},
     error::{Error, ErrorKind, Messages},
     kind::{AnyRequest, IntegrationKind, Settable, Updatable},
     patch::{Change, Patch, Reason},

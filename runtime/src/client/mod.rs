@@ -6,7 +6,6 @@
 pub mod blocking;
 pub(crate) mod builder;
 pub(crate) mod call;
-pub(crate) mod endpoint;
 mod execution;
 pub(crate) mod pages;
 mod schedule;

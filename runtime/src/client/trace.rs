@@ -10,6 +10,7 @@ use tracing::{Span, debug, info_span};
 
 use super::execution::Responded;
 use super::schedule::Schedule;
+use crate::facts::parent::Parent;
 use crate::request::base_url::BaseUrl;
 use crate::request::error::Error;
 use crate::request::parts::Parts;
@@ -19,10 +20,10 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let operation = &*parts.operation;
     let method = operation.method().as_str();
     let base = base_url.url.path();
-    // Without a subscriber, nothing below is evaluated.
-    let path = || operation.template(parts.parent.as_ref());
-    let project = || parts.parent.as_ref()?.project();
-    let parent = || parts.parent.as_ref().filter(|parent| parent.project().is_none());
+    let parent = parts.parent.as_ref();
+    let project = parent.and_then(Parent::project);
+    // Not evaluated without a subscriber.
+    let path = || operation.template(parent);
     // A path that the caller wrote may contain anything.
     let is_named = !operation.id().is_empty();
     info_span!(
@@ -31,8 +32,8 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
         otel.name = %if is_named { format!("{method} {base}{}", path()) } else { method.to_owned() },
         otel.kind = "client",
         operation = is_named.then(|| operation.id()),
-        project = project().map(|id| tracing::field::display(id.escaped())),
-        parent = parent().map(|parent| tracing::field::display(parent.escaped())),
+        project = project.map(|id| tracing::field::display(id.escaped())),
+        parent = parent.filter(|_| project.is_none()).map(|parent| tracing::field::display(parent.escaped())),
         http.request.method = method,
         url.template = is_named.then(|| tracing::field::display(format!("{base}{}", path()))),
         server.address = base_url.url.host_str(),

@@ -22,7 +22,7 @@ use url::Url;
 use super::execution::Responded;
 use super::schedule::Deadline;
 use crate::request::adapter::Outgoing;
-use crate::request::body::Body;
+use crate::request::encoding::Body;
 use crate::request::error::{BoxError, Error, ErrorKind};
 
 /// Not for the caller's reqwest builder, which sets its own.

@@ -4,6 +4,9 @@
 //! empty array or object, an array of arrays or objects. Every byte that RFC 3986 does not call unreserved is
 //! percent-encoded.
 
+use std::ops::Deref;
+
+use bytes::Bytes;
 use percent_encoding::utf8_percent_encode;
 use platform_api_core::escape::{LONGEST_NAME, cut};
 
@@ -11,9 +14,9 @@ use crate::json::node::JsonNode;
 use crate::json::scan::string_of;
 use crate::object::secret::Secret;
 use crate::object::{NON_FINITE, Object};
-use crate::request::body::Body;
 use crate::request::error::Error;
 use crate::text::percent::RESERVED;
+use crate::text::shown_as;
 
 /// Rack's limit of levels in a name.
 const MAX_DEPTH: usize = 32;
@@ -66,6 +69,52 @@ impl ParameterEncoding {
         Ok(query.into())
     }
 }
+
+/// The complete body of a request, possibly empty.
+///
+/// It derefs to its bytes, and converts to [`Bytes`], `Vec<u8>` and, with the feature `client`, `reqwest::Body`.
+/// `Debug` shows only its length, because it may contain secrets.
+///
+/// ```
+/// use platform_api::{Body, HttpAdapter, http, settings};
+///
+/// let adapter = HttpAdapter::builder("https://platform.example").build()?;
+/// let request: http::Request<Body> = adapter.http_request(&settings::get())?;
+/// assert_eq!(format!("{:?}", request.body()), "Body(0 bytes)");
+/// let request: http::Request<Vec<u8>> = request.map(Vec::from);
+/// # Ok::<_, platform_api::Error>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Body(pub(crate) Bytes);
+
+impl Deref for Body {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl From<Body> for Bytes {
+    fn from(body: Body) -> Self {
+        body.0
+    }
+}
+
+impl From<Body> for Vec<u8> {
+    fn from(body: Body) -> Self {
+        body.0.into()
+    }
+}
+
+#[cfg(feature = "client")]
+impl From<Body> for reqwest::Body {
+    fn from(body: Body) -> Self {
+        body.0.into()
+    }
+}
+
+shown_as!(Body: Debug, |body| format!("Body({} bytes)", body.len()));
 
 /// The body of a request with these parameters, which shares their text.
 pub(crate) fn json_body(parameters: &Object) -> Result<Body, Error> {

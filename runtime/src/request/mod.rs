@@ -2,7 +2,6 @@
 
 pub(crate) mod adapter;
 pub(crate) mod base_url;
-pub(crate) mod body;
 pub(crate) mod builder;
 pub(crate) mod encoding;
 pub(crate) mod error;

@@ -17,7 +17,7 @@ use crate::facts::kind::KindId;
 use crate::json::error::DecodeError;
 use crate::json::text::{Text, is_html, take_text};
 use crate::object::Object;
-use crate::object::integration::refusal;
+use crate::object::integration::wrong_kind;
 use crate::object::list::List;
 use crate::object::record::Record;
 use crate::request::adapter::HttpAdapter;
@@ -219,7 +219,7 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     if let Some(kind) = kind {
         record = record.read_as(kind);
     }
-    let other_kind = kind.and_then(|kind| Some(refusal(record.other_kind(kind)?, kind)));
+    let other_kind = kind.and_then(|kind| Some(wrong_kind(record.other_kind(kind)?, kind)));
     let reason = if is_foreign {
         "an object without a documented field (see `Error::body`)".to_owned()
     } else if let Some(reason) = other_kind {
