@@ -12,16 +12,9 @@ pub struct IntegrationParts<'a> {
     pub properties: Option<&'a Object>,
 }
 
-impl IntegrationParts<'_> {
-    /// Returns why the integration is not of the expected kind.
-    pub(crate) fn refusal(&self, expected: Option<&KindFacts>) -> Option<String> {
-        Some(refusal(self.other_kind?, expected?))
-    }
-}
-
 /// Why an integration is refused that is of another kind than the expected one. A response without a slug may be of any
 /// kind, and an undocumented slug may be another name of a kind.
-pub(crate) fn refusal(other_kind: &str, expected: &KindFacts) -> String {
+pub(crate) fn wrong_kind(other_kind: &str, expected: &KindFacts) -> String {
     format!("the integration is of the kind `{other_kind}`, not `{}`", expected.slug)
 }
 

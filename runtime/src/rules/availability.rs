@@ -34,25 +34,19 @@ impl Target {
 
     /// The rules and reasons for which the target is known not to have the field.
     pub(super) fn reasons_against(&self, field: &Field) -> impl Iterator<Item = Found> {
-        field.facts.iter().filter_map(|fact| match *fact {
-            Fact::Introduced(since) => {
-                let reason = || (Rule::Introduced, format!("was introduced in {since}"));
-                self.is_before(since).then(reason)
+        let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
+        field.facts.iter().filter_map(move |fact| match *fact {
+            Fact::Introduced(since) if self.is_before(since) => {
+                Some((Rule::Introduced, format!("was introduced in {since}")))
             }
-            Fact::Tier(least) => {
-                let reason = || (Rule::Tier, format!("belongs to {} only", tiers(least)));
-                self.is_below(least).then(reason)
+            Fact::Tier(least) if self.is_below(least) => {
+                Some((Rule::Tier, format!("belongs to {} only", tiers(least))))
             }
-            Fact::SelfManaged => {
-                let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
-                let reason = || {
-                    (
-                        Rule::SelfManaged,
-                        "exists on self-managed installations only".to_owned(),
-                    )
-                };
-                is_managed.then(reason)
+            Fact::SelfManaged if is_managed => {
+                let reason = "exists on self-managed installations only";
+                Some((Rule::SelfManaged, reason.to_owned()))
             }
+            Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => None,
             any_bound!() | Fact::Required | Fact::Secret | Fact::Default(_) | Fact::Format(_) => None,
             Fact::Separator(_)
             | Fact::Unit(_)
@@ -120,15 +114,13 @@ impl Target {
 
     pub(super) fn reason_against_value(&self, value: &AllowedValue) -> Option<Found> {
         value.facts.iter().find_map(|fact| match *fact {
-            ValueFact::Introduced(since) => {
-                let reason = || (Rule::ValueIntroduced, format!("only since {since}"));
-                self.is_before(since).then(reason)
+            ValueFact::Introduced(since) if self.is_before(since) => {
+                Some((Rule::ValueIntroduced, format!("only since {since}")))
             }
-            ValueFact::Tier(least) => {
-                let reason = || (Rule::ValueTier, format!("only in {}", tiers(least)));
-                self.is_below(least).then(reason)
+            ValueFact::Tier(least) if self.is_below(least) => {
+                Some((Rule::ValueTier, format!("only in {}", tiers(least))))
             }
-            ValueFact::Deprecated(_) => None,
+            ValueFact::Introduced(_) | ValueFact::Tier(_) | ValueFact::Deprecated(_) => None,
         })
     }
 

@@ -8,7 +8,7 @@ use crate::facts::table::{KindFacts, Table};
 use crate::json::scan::string_of;
 use crate::object::Object;
 use crate::object::declared::Declaration;
-use crate::object::integration::{IntegrationParts, parameter};
+use crate::object::integration::{IntegrationParts, parameter, wrong_kind};
 use crate::object::masked::path_of_mask;
 use crate::object::record::Record;
 use crate::object::value::Member;
@@ -111,15 +111,15 @@ pub(super) fn is_on(value: &str) -> bool {
 }
 
 /// Returns why an integration says nothing about the settings of this kind.
-pub(crate) fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) -> Option<Found> {
-    if let Some(message) = parts.refusal(kind) {
-        return Some((Rule::OtherKind, message));
+fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) -> Option<Found> {
+    if let (Some(other_kind), Some(kind)) = (parts.other_kind, kind) {
+        return Some((Rule::OtherKind, wrong_kind(other_kind, kind)));
     }
-    let message = "the integration has no settings of its kind, as in a list: read it first";
-    parts
-        .properties
-        .is_none()
-        .then(|| (Rule::SettingsNotRead, message.to_owned()))
+    if parts.properties.is_none() {
+        let message = "the integration has no settings of its kind, as in a list: read it first";
+        return Some((Rule::SettingsNotRead, message.to_owned()));
+    }
+    None
 }
 
 /// The current state as it was read. It may contain secrets.

@@ -1,4 +1,4 @@
-//! Joined parts, percent-encoding, the `Link` header, and parse errors.
+//! Percent-encoding, the `Link` header, and parse errors.
 
 pub(crate) mod link_header;
 pub(crate) mod parse;
