@@ -40,14 +40,14 @@ pub fn read(
             kinds.push(kind);
         }
     }
-    let mut declared = Vec::new();
+    let mut shared_fields = Vec::new();
     for entry in shared.parameters.values() {
         if !entry.is_wrong {
-            declared.push(facts::field(entry.clone(), "", cx));
+            shared_fields.push(facts::field(entry.clone(), "", cx));
         }
     }
     IntegrationsSpec {
-        shared: declared,
+        shared: shared_fields,
         activation: entry.optional("activation"),
         document: entry.take("document"),
         edition: entry.optional("edition"),
@@ -74,7 +74,7 @@ fn kind(
     if entry.is_wrong {
         return None;
     }
-    let parameters = parameters(entry.take("parameters"), shared, cx)?;
+    let parameters = included_parameters(entry.take("parameters"), shared, cx)?;
     let slug = entry.name.clone();
     let slug_part = PathPart::Literal(&slug);
     let path = template.with(PathPart::Slug, slug_part);
@@ -101,72 +101,73 @@ fn kind(
     })
 }
 
-struct First {
-    entry: SpecEntry,
-    at: Span,
-    /// ``in group `STD9` ``
-    how: String,
-}
-
 /// In the order of the document; the parameters of every kind come last. `None` if a name is unknown.
-fn parameters(stated: Vec<SpecEntry>, shared: &mut Shared, cx: &mut ReadContext<'_>) -> Option<Vec<SpecEntry>> {
+fn included_parameters(
+    stated: Vec<SpecEntry>,
+    shared: &mut Shared,
+    cx: &mut ReadContext<'_>,
+) -> Option<Vec<SpecEntry>> {
     // Parameters of every kind are included first, so that a message about a duplicate is about the kind.
     let mut included = IndexMap::new();
     let mut is_wrong = false;
     for parameter in shared.every_kind.clone() {
-        is_wrong |= include(&parameter, shared, &mut included, cx).is_none();
+        is_wrong |= !include(&parameter, shared, &mut included, cx);
     }
     let of_every_kind = included.len();
     shared.included = stated.iter().map(|entry| entry.name.clone()).collect();
     for parameter in stated {
-        is_wrong |= include(&parameter, shared, &mut included, cx).is_none();
+        is_wrong |= !include(&parameter, shared, &mut included, cx);
     }
-    let all = included
-        .split_off(of_every_kind)
-        .into_values()
-        .chain(included.into_values());
-    (!is_wrong).then(|| all.map(|first| first.entry).collect())
+    let of_kind = included.split_off(of_every_kind).into_values();
+    let parameters = of_kind.chain(included.into_values());
+    (!is_wrong).then(|| parameters.collect())
 }
 
+/// Returns `false` if the name is unknown.
 fn include(
     entry: &SpecEntry,
     shared: &mut Shared,
-    included: &mut IndexMap<String, First>,
+    included: &mut IndexMap<String, SpecEntry>,
     cx: &mut ReadContext<'_>,
-) -> Option<()> {
-    let at = entry.source.span.clone();
+) -> bool {
     if entry.source.states("name") {
-        let (entry, how) = (entry.clone(), "defined here".to_owned());
-        add(First { entry, at, how }, included, cx);
-        return Some(());
+        add(entry.clone(), included, cx);
+        return true;
     }
-    let name = &entry.name;
-    let how = if shared.has_group(name) {
-        format!("in group `{name}`")
-    } else {
-        "included by name".to_owned()
+    let span = &entry.source.span;
+    let Some(parameters) = shared.find(&entry.name, span, cx) else {
+        return false;
     };
-    for (member, parameter) in shared.find(name, &at, cx)? {
-        let (at, how) = (at.clone(), how.clone());
-        let mut entry = parameter.clone().changed_by(entry);
-        entry.source.included = Some(Included {
-            name: name.clone(),
-            span: at.clone(),
+    for (member, parameter) in parameters {
+        let mut parameter = parameter.clone().changed_by(entry);
+        parameter.source.included = Some(Included {
+            name: entry.name.clone(),
+            span: span.clone(),
             member,
         });
-        add(First { entry, at, how }, included, cx);
+        add(parameter, included, cx);
     }
-    Some(())
+    true
 }
 
-fn add(one: First, included: &mut IndexMap<String, First>, cx: &mut ReadContext<'_>) {
-    let name = one.entry.name.clone();
-    if let Some(first) = included.get(&name) {
-        let message = format!("duplicate parameter `{name}` ({})", one.how);
-        cx.error(codes::DUPLICATE_PARAMETER, &one.at, message)
-            .note_at(&first.at, format!("first here ({})", first.how));
+fn add(parameter: SpecEntry, included: &mut IndexMap<String, SpecEntry>, cx: &mut ReadContext<'_>) {
+    if let Some(first) = included.get(&parameter.name) {
+        let (span, how) = inclusion(&parameter);
+        let (first_span, how_first) = inclusion(first);
+        let message = format!("duplicate parameter `{}` ({how})", parameter.name);
+        cx.error(codes::DUPLICATE_PARAMETER, span, message)
+            .note_at(first_span, format!("first here ({how_first})"));
     } else {
-        included.insert(name, one);
+        included.insert(parameter.name.clone(), parameter);
+    }
+}
+
+/// Where and how the list of a kind has a parameter: ``in group `STD9` ``
+fn inclusion(parameter: &SpecEntry) -> (&Span, String) {
+    match &parameter.source.included {
+        None => (&parameter.source.span, "defined here".to_owned()),
+        Some(Included { name, span, .. }) if *name == parameter.name => (span, "included by name".to_owned()),
+        Some(Included { name, span, .. }) => (span, format!("in group `{name}`")),
     }
 }
 

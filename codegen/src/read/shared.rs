@@ -18,7 +18,7 @@ pub struct Shared {
     pub parameters: IndexMap<String, SpecEntry>,
     groups: IndexMap<String, Group>,
     used: BTreeSet<String>,
-    /// What the list of the present kind has already, and messages do not suggest.
+    /// The names in the list of the kind that is read, which messages do not suggest.
     pub included: Vec<String>,
 }
 
@@ -108,10 +108,6 @@ impl Shared {
                 report.add(codes::UNUSED_SHARED, &source.span, message);
             }
         }
-    }
-
-    pub fn has_group(&self, name: &str) -> bool {
-        self.groups.contains_key(name)
     }
 
     fn is_parameter(&self, name: &Name, cx: &mut ReadContext<'_>) -> bool {
