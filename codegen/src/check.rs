@@ -13,6 +13,8 @@ mod scope;
 mod types;
 mod versions;
 
+use std::collections::HashSet;
+
 use self::scope::FieldOwner;
 use crate::read::Draft;
 use crate::report::DiagnosticReport;
@@ -33,9 +35,9 @@ pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
     references::check_replacements(draft, report);
     versions::check_editions(draft, report);
 
-    // One walk over all fields, because those of a large spec do not fit into a cache.
+    // One walk over all fields for all checks, because the fields of a large spec do not fit into a cache.
     let mut units = bounds::Units::new();
-    let mut used = types::UsedTypes::new(api);
+    let mut used = HashSet::new();
     let mut credentials = Vec::new();
     let secrets = contradictions::shared_secrets(api);
     for scope in scope::scopes(draft) {
@@ -63,7 +65,7 @@ pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
             contradictions::check_field(&scope, field, report);
             versions::check_field(field, report);
             if !matches!(scope.owner, FieldOwner::Record(_)) {
-                used.add(api, &field.ty);
+                types::add_used(api, &field.ty, &mut used);
             }
             if contradictions::may_be_credential(field) {
                 credentials.push(*field);

@@ -25,7 +25,7 @@ fn check_types(field: &Field, report: &mut DiagnosticReport) {
     for fact in &field.facts {
         if let Some(what) = lacking(fact, &field.ty) {
             let key = fact.key();
-            // `schemes` imply a format, and have the error.
+            // The reader adds a format to `schemes`, which have the error themselves.
             if matches!(fact, Fact::Format(_)) && !field.source.states(key) {
                 continue;
             }
@@ -150,7 +150,7 @@ fn check_positive(field: &Field, report: &mut DiagnosticReport) {
             Constraint::MultipleOf(step) if compare(step, "0").is_some_and(Ordering::is_le) => {
                 format!("`{key}` is {step}, and must be greater than 0")
             }
-            // Counts.
+            // A length or a number of entries, of which 0 would leave nothing to set.
             Constraint::AtMost(most) if bound.of != Bounded::Number && most == "0" => {
                 format!("`{key}` is 0, and must be at least 1")
             }

@@ -102,16 +102,16 @@ pub fn check_types(api: &Api, report: &mut DiagnosticReport) {
         }
         declared.extend(former(&kind.former, &kind.source, kind_name));
     }
-    let mut types: Vec<_> = api
+    let types = api
         .types()
-        .map(|(_, name, source)| (name, source, name.to_owned(), "type"))
-        .collect();
-    for Record { name, source, .. } in &api.records {
-        types.push((name, source, constant_name(name), "table"));
-    }
-    for (name, source, rust, what) in types {
+        .map(|(_, name, source)| (name, source, name.to_owned(), "type"));
+    let tables = api
+        .records
+        .iter()
+        .map(|Record { name, source, .. }| (name.as_str(), source, constant_name(name), "table"));
+    for (name, source, rust, noun) in types.chain(tables) {
         if RESERVED_TYPES.contains(rust.as_str()) {
-            let message = format!("the generated code already has a {what} `{rust}`");
+            let message = format!("the generated code already has a {noun} `{rust}`");
             report
                 .add(codes::RESERVED, &source.span, message)
                 .help("give the type another name: it is never sent");
@@ -203,39 +203,39 @@ fn check_distinct(declared: Vec<RustName<'_>>, report: &mut DiagnosticReport) {
     let mut reported = HashSet::new();
     // A former name gives way to any other.
     let (former, present): (Vec<_>, Vec<_>) = declared.iter().partition(|declared| declared.kind == NameKind::Former);
-    for one in present.into_iter().chain(former) {
-        let first: &RustName<'_> = seen.entry(&one.rust).or_insert(one);
-        let (name, other) = (&one.name, &first.name);
-        let is_former = one.kind == NameKind::Former;
-        // Two names are reported once, although each may become several names.
-        // The former name may differ from the new one only outside of Rust.
-        let is_same_item = first.source.span == one.source.span;
+    for declared in present.into_iter().chain(former) {
+        let first: &RustName<'_> = seen.entry(&declared.rust).or_insert(declared);
+        let (name, other) = (&declared.name, &first.name);
+        let is_former = declared.kind == NameKind::Former;
+        // The former name of an item may equal its new name in Rust. Two names are reported once, although each may
+        // become several names.
+        let is_same_item = first.source.span == declared.source.span;
         if is_same_item || !is_former && other == name || !reported.insert((name, other)) {
             continue;
         }
-        report_clash(one, first, report);
+        report_clash(declared, first, report);
     }
 }
 
-fn report_clash(one: &RustName<'_>, first: &RustName<'_>, report: &mut DiagnosticReport) {
-    let (name, other) = (&one.name, &first.name);
-    let what = if first.kind == NameKind::Former {
+fn report_clash(declared: &RustName<'_>, first: &RustName<'_>, report: &mut DiagnosticReport) {
+    let (name, other) = (&declared.name, &first.name);
+    let how = if first.kind == NameKind::Former {
         "a former name"
     } else {
         "defined"
     };
-    let note = format!("`{other}` is {what} here");
-    if one.kind == NameKind::Former {
-        report_former(one, other, report)
+    let note = format!("`{other}` is {how} here");
+    if declared.kind == NameKind::Former {
+        report_former(declared, other, report)
             .note_at(&first.source.span, note)
             .help(ROOM);
         return;
     }
-    let message = format!("`{name}` and `{other}` both become `{}` in Rust", one.rust);
+    let message = format!("`{name}` and `{other}` both become `{}` in Rust", declared.rust);
     let diagnostic = report
-        .add(codes::RUST_CLASH, &one.source.span, message)
+        .add(codes::RUST_CLASH, &declared.source.span, message)
         .note_at(&first.source.span, note);
-    if one.kind == NameKind::Type {
+    if declared.kind == NameKind::Type {
         diagnostic.help(format!("give the type `{name}` another name: it is never sent"));
     }
 }
@@ -270,7 +270,7 @@ pub fn check_aliases(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     }
     for field in &scope.fields {
         let Some(former) = &field.former else { continue };
-        if let Some(other) = seen.get(former.name.as_str()).filter(|other| other.name != field.name) {
+        if let Some(other) = seen.get(former.name.as_str()).filter(|owner| owner.name != field.name) {
             let message = format!("the former name `{}` is an alias of `{}`", former.name, other.name);
             report
                 .add(codes::FORMER_CLASH, field.source.key("renamed_from"), message)

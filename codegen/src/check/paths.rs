@@ -33,7 +33,7 @@ pub fn check_parents(api: &Api, report: &mut DiagnosticReport) {
 
 pub fn check_operations(api: &Api, report: &mut DiagnosticReport) {
     let (integrations, settings) = (&api.integrations, &api.settings);
-    // A path with a mistake is empty.
+    // A path with a mistake is empty, and reported already.
     let paths = [&integrations.list_path, &integrations.path, &settings.path];
     if paths.contains(&&PathTemplate::default()) {
         return;
@@ -45,7 +45,7 @@ pub fn check_operations(api: &Api, report: &mut DiagnosticReport) {
             .note_at(first, "first here");
     };
     let mut paths = vec![(&integrations.list_path, list)];
-    // The paths of `PUT` and `DELETE` differ by the slug.
+    // Only paths of `GET` can be equal: the paths of `PUT` and `DELETE` contain the slug.
     let mut reads = HashMap::from([(&integrations.list_path, ("", list))]);
     for kind in &integrations.kinds {
         let at = kind.source.key("read_path");

@@ -46,13 +46,13 @@ pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     for KindSpec { slug, source, .. } in kinds {
         let mut names = source.names.clone();
         names.retain(|stated| !draft.invalid.may_have(&stated.name));
-        check_replaced_by(slug, &names, (slugs.clone(), "a kind"), report);
+        check_replaced_by(slug, &names, slugs.clone(), "a kind", report);
     }
     for item in &draft.api.enums {
         let names = item.values.iter().map(|value| value.name.as_str());
         let what = format!("a value of enum `{}`", item.name);
         for EnumValue { name, source, .. } in &item.values {
-            check_replaced_by(name, &source.names, (names.clone(), &what), report);
+            check_replaced_by(name, &source.names, names.clone(), &what, report);
         }
     }
 }
@@ -60,7 +60,8 @@ pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
 fn check_replaced_by<'a>(
     subject: &str,
     stated: &[StatedName],
-    (known, what): (impl Iterator<Item = &'a str> + Clone, &str),
+    names: impl Iterator<Item = &'a str> + Clone,
+    what: &str,
     report: &mut DiagnosticReport,
 ) {
     for StatedName { key, name, span } in stated {
@@ -70,11 +71,11 @@ fn check_replaced_by<'a>(
         if name == subject {
             let message = format!("`{name}` names itself in `{key}`");
             report.add(codes::REFERS_TO_ITSELF, span, message);
-        } else if !known.clone().any(|known| known == name) {
+        } else if !names.clone().any(|known_name| known_name == name) {
             let message = format!("`{key}` of `{subject}` names `{name}`, which is not {what}");
             report
                 .add(codes::UNKNOWN_FIELD, span, message)
-                .help_if(advice(name, known.clone()));
+                .help_if(advice(name, names.clone()));
         }
     }
 }
@@ -103,7 +104,7 @@ fn has_condition(field: &Field, name: &str, values: &[Literal]) -> bool {
     field
         .applies_when()
         .iter()
-        .any(|(own, value)| own == name && values.contains(value))
+        .any(|(field_name, value)| field_name == name && values.contains(value))
 }
 
 fn explain_unknown(scope: &FieldScope<'_>, field: &Field, name: &str, unknown: &mut Diagnostic) {
@@ -146,7 +147,7 @@ pub fn check_conditions(scope: &FieldScope<'_>, field: &Field, report: &mut Diag
 /// `not_in` names an array whose entries have the type of the field.
 pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let named = field.not_in().and_then(|not_in| scope.find(&not_in.name));
-    let Some(other) = named.filter(|other| other.name != field.name) else {
+    let Some(other) = named.filter(|array| array.name != field.name) else {
         return;
     };
     let wrong = match &other.ty {
@@ -183,9 +184,9 @@ pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnos
         .integrations
         .object
         .iter()
-        .filter(|other| other.ty == field.ty);
+        .filter(|object_field| object_field.ty == field.ty);
     let names = fitting.map(|other| other.name.as_str());
-    if names.clone().any(|other| other == name) || scope.draft.invalid.may_have(name) {
+    if names.clone().any(|known_name| known_name == name) || scope.draft.invalid.may_have(name) {
         return;
     }
     let what = "a field of the integration object with the same type";
@@ -219,7 +220,7 @@ pub fn check_document(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     let names = fitting.map(|field| field.name.as_str());
     if let Some(name) = name
         && !scope.draft.invalid.may_have(name)
-        && !names.clone().any(|other| other == name)
+        && !names.clone().any(|known_name| known_name == name)
     {
         let message = format!("`{key}` names `{name}`, which is not {what}");
         report

@@ -3,6 +3,8 @@
 //! Exactly one field has the type `properties`, and it is in the integration object. A type that only unused records
 //! mention is unused too.
 
+use std::collections::HashSet;
+
 use super::names;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
@@ -21,10 +23,10 @@ pub fn check_enums(api: &Api, report: &mut DiagnosticReport) {
 }
 
 pub fn check_properties(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
-    let mut found = scope.fields.iter().filter(|field| field.ty == Type::Properties);
+    let mut fields = scope.fields.iter().filter(|field| field.ty == Type::Properties);
     let mut allowed = None;
     if let FieldOwner::Object = scope.owner {
-        allowed = found.next();
+        allowed = fields.next();
         if allowed.is_none() && scope.draft.invalid.is_empty() {
             let message = "no field of the integration object has the type `properties`";
             report
@@ -32,7 +34,7 @@ pub fn check_properties(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
                 .help("add `properties = { type = \"properties\", doc = \"The settings of the kind.\" }`");
         }
     }
-    for field in found {
+    for field in fields {
         let message = format!("`{}` cannot have the type `properties`", field.name);
         let diagnostic = report.add(codes::PROPERTIES_PLACE, field.source.key("type"), message);
         match allowed {
@@ -58,49 +60,29 @@ pub fn check_slug(draft: &Draft, report: &mut DiagnosticReport) {
     }
 }
 
-pub fn check_unused(api: &Api, used: &UsedTypes, report: &mut DiagnosticReport) {
-    for (ty, name, source) in api.types() {
-        if !used.has(&ty) {
+/// `used` has the names of the types that a field outside of records has, or a type that contains them.
+pub fn check_unused(api: &Api, used: &HashSet<&str>, report: &mut DiagnosticReport) {
+    for (_, name, source) in api.types() {
+        if !used.contains(name) {
             let message = format!("type `{name}` is not used");
             report.add(codes::UNUSED_TYPE, &source.span, message);
         }
     }
 }
 
-/// A type is used if a field outside of records has it, or a type that contains it. By the index of each type.
-pub struct UsedTypes {
-    enums: Vec<bool>,
-    records: Vec<bool>,
-}
-
-impl UsedTypes {
-    pub fn new(api: &Api) -> Self {
-        UsedTypes {
-            enums: vec![false; api.enums.len()],
-            records: vec![false; api.records.len()],
-        }
-    }
-
-    /// Adds the type, and the types of a record's fields.
-    pub fn add(&mut self, api: &Api, ty: &Type) {
-        match *ty.innermost() {
-            Type::Enum(index) => self.enums[index] = true,
-            Type::Record(index) if !self.records[index] => {
-                self.records[index] = true;
-                for field in &api.records[index].fields {
-                    self.add(api, &field.ty);
+/// Adds the name of the type, and of the types of a record's fields.
+pub fn add_used<'a>(api: &'a Api, ty: &Type, used: &mut HashSet<&'a str>) {
+    match *ty.innermost() {
+        Type::Enum(index) => _ = used.insert(&api.enums[index].name),
+        Type::Record(index) => {
+            let record = &api.records[index];
+            if used.insert(&record.name) {
+                for field in &record.fields {
+                    add_used(api, &field.ty, used);
                 }
             }
-            _ => {}
         }
-    }
-
-    fn has(&self, ty: &Type) -> bool {
-        match *ty {
-            Type::Enum(index) => self.enums[index],
-            Type::Record(index) => self.records[index],
-            _ => true,
-        }
+        _ => {}
     }
 }
 

@@ -63,47 +63,63 @@ impl Versions<'_> {
     }
 }
 
-/// Types belong to the document of the later edition. If several versions are above an edition, the edition is wrong.
+#[derive(Clone, Copy)]
+struct Edition<'a> {
+    version: Option<Version>,
+    span: &'a Span,
+}
+
+/// Types belong to the document of the later edition.
 pub fn check_editions(draft: &Draft, report: &mut DiagnosticReport) {
     let Api {
         integrations, settings, ..
     } = &draft.api;
-    let [first, second] = [
-        (&integrations.edition, &integrations.source),
-        (&settings.edition, &settings.source),
-    ]
-    .map(|(edition, source)| (edition.as_deref().and_then(Version::parse), source.key("edition")));
-    let later = if first.0 > second.0 { first } else { second };
-    for ((edition, here), files) in [
-        (first, ["integrations/", "shared.toml"].as_slice()),
-        (second, &["settings/", "api.toml"]),
-        (later, &["types.toml"]),
-    ] {
-        let Some(edition) = edition else { continue };
-        let is_here = |at: &Span| {
-            let found = report.sources.locate(at);
-            found.is_some_and(|found| files.iter().any(|file| found.file.path.starts_with(file)))
-        };
-        let above = draft
-            .versions
-            .iter()
-            .filter(|(version, at)| *version > edition && is_here(at));
-        let mut above: Vec<_> = above.collect();
-        above.sort_by_key(|(version, _)| *version);
-        match above.as_slice() {
-            [] => {}
-            [(version, at)] => {
-                let message = format!("version {version} is above the edition {edition} of the document");
-                report
-                    .add(codes::VERSIONS_CONTRADICT, at, message)
-                    .note_at(here, "the edition is stated here");
-            }
-            [.., (version, at)] => {
-                let message = format!("{} versions are above the edition {edition}", above.len());
-                report
-                    .add(codes::VERSIONS_CONTRADICT, here, message)
-                    .note_at(at, format!("the highest is {version}"));
-            }
+    let of_integrations = edition(integrations.edition.as_deref(), &integrations.source);
+    let of_settings = edition(settings.edition.as_deref(), &settings.source);
+    let of_types = if of_integrations.version > of_settings.version {
+        of_integrations
+    } else {
+        of_settings
+    };
+    check_edition(of_integrations, &["integrations/", "shared.toml"], draft, report);
+    check_edition(of_settings, &["settings/", "api.toml"], draft, report);
+    check_edition(of_types, &["types.toml"], draft, report);
+}
+
+fn edition<'a>(edition: Option<&str>, source: &'a EntrySource) -> Edition<'a> {
+    Edition {
+        version: edition.and_then(Version::parse),
+        span: source.key("edition"),
+    }
+}
+
+/// If several versions are above an edition, the edition is wrong.
+fn check_edition(edition: Edition<'_>, files: &[&str], draft: &Draft, report: &mut DiagnosticReport) {
+    let Some(latest) = edition.version else { return };
+    let is_in_files = |span: &Span| {
+        let location = report.sources.locate(span);
+        location.is_some_and(|location| files.iter().any(|file| location.file.path.starts_with(file)))
+    };
+    let mut above = Vec::new();
+    for (version, span) in &draft.versions {
+        if *version > latest && is_in_files(span) {
+            above.push((version, span));
+        }
+    }
+    above.sort_by_key(|(version, _)| *version);
+    match above.as_slice() {
+        [] => {}
+        [(version, span)] => {
+            let message = format!("version {version} is above the edition {latest} of the document");
+            report
+                .add(codes::VERSIONS_CONTRADICT, *span, message)
+                .note_at(edition.span, "the edition is stated here");
+        }
+        [.., (version, span)] => {
+            let message = format!("{} versions are above the edition {latest}", above.len());
+            report
+                .add(codes::VERSIONS_CONTRADICT, edition.span, message)
+                .note_at(span, format!("the highest is {version}"));
         }
     }
 }
