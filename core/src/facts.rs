@@ -75,7 +75,7 @@ macro_rules! for_each_fact {
         /// A change takes effect after a restart of the service.
         Restart = "restart", waits_for_restart, Requests;
         /// A consequence that changing the field back does not undo.
-        Irreversible(consequence: Text) = "irreversible", irreversible, Both;
+        Irreversible(consequence: Sentences) = "irreversible", irreversible, Both;
         /// Other names of the field, which this API does not use. A response may use them (assumed).
         Alias(names: Names) = "alias", aliases, Both;
         /// The field's name in a read integration, if it differs (assumed).
@@ -83,9 +83,9 @@ macro_rules! for_each_fact {
         /// The type that the reference's table declares, if it cannot be taken literally.
         Declared(text: Text) = "declared", declared, Both;
         /// Anything else that is documented.
-        Note(text: Text) = "note", note, Both;
+        Note(text: Sentences) = "note", note, Both;
         /// An assumption.
-        Assumed(text: Text) = "assumed", assumed, Both;
+        Assumed(text: Sentences) = "assumed", assumed, Both;
         $($own)*
     } };
 }
@@ -116,7 +116,7 @@ macro_rules! for_each_kind_fact {
         /// Documented limits.
         Limits(sentences: Names) = "limits", limits;
         /// Anything else that is documented.
-        Note(text: Text) = "note", note;
+        Note(text: Sentences) = "note", note;
     } };
 }
 

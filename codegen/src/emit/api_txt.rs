@@ -8,8 +8,6 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use platform_api_core::any_bound;
-
 use crate::emit::operations;
 use crate::file::{File, MARKER};
 use crate::model::{
@@ -28,10 +26,9 @@ pub fn emit_api_txt(api: &Api) -> File {
         lines: BTreeSet::new(),
     };
     lines.add_service();
-    lines.add(operations::list(api).to_string(), &[]);
-    for operation in operations::of_settings(&api.settings) {
-        lines.add(operation.to_string(), &[]);
-    }
+    lines.add(operations::of_list(api).to_string(), &[]);
+    lines.add(operations::get_settings(&api.settings).to_string(), &[]);
+    lines.add(operations::update_settings(&api.settings).to_string(), &[]);
     for Removed { name, version, .. } in &api.settings.removed {
         lines.add(format!("removed {name}"), &[format!("since {version}")]);
     }
@@ -199,37 +196,32 @@ fn renamed_from(former: &Option<Former>) -> Option<String> {
 }
 
 /// A change of the shared parameter does not change these words.
-fn beyond(api: &Api, shared: &Field, own: &Field) -> Vec<String> {
-    let said = whole(api, shared);
+fn beyond(api: &Api, shared: &Field, parameter: &Field) -> Vec<String> {
+    let shared_facts = whole(api, shared);
     let mut facts = vec!["shared".to_owned()];
-    facts.extend(whole(api, own).into_iter().filter(|fact| !said.contains(fact)));
-    let gone = on_the_wire(shared).filter(|fact| own.facts.iter().all(|other| other.key() != fact.key()));
-    facts.extend(gone.map(|fact| format!("not {}", words(fact.key(), fact.value()))));
+    facts.extend(
+        whole(api, parameter)
+            .into_iter()
+            .filter(|fact| !shared_facts.contains(fact)),
+    );
+    for fact in on_the_wire(shared) {
+        if parameter.facts.iter().all(|kept_fact| kept_fact.key() != fact.key()) {
+            facts.push(format!("not {}", words(fact.key(), fact.value())));
+        }
+    }
     facts
 }
 
 fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
-    use Fact::*;
-    field.facts.iter().filter(|fact| match fact {
-        Irreversible(_) | Note(_) | Assumed(_) => false,
-        any_bound!()
-        | Required
-        | Secret
-        | Default(_)
-        | Format(_)
-        | Separator(_)
-        | Unit(_)
-        | Means(_)
-        | Introduced(_)
-        | Deprecated(_) => true,
-        Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | Needs(_) | RequiredWhen(_) => true,
-        AppliesWhen(_) | NotIn(_) | NoEffect(_) | Restart | Alias(_) | ReadAs(_) | Declared(_) | TypeShown(_) => true,
-    })
+    field
+        .facts
+        .iter()
+        .filter(|fact| !matches!(fact.value(), FactValue::Sentences(_)))
 }
 
 fn words(key: &str, value: FactValue<'_>) -> String {
     match value {
-        // The sign alone would say too little of white space.
+        // In words, because white space is invisible.
         FactValue::Quoted(sign) => format!("{key} {}", words::separator(sign)),
         FactValue::Deprecated(Deprecated { since: None, .. }) => {
             format!("{key}, {value}").trim_end_matches(", ").to_owned()

@@ -20,12 +20,12 @@ pub fn rows<'a>(api: &Api, section: &Expr, fields: impl IntoIterator<Item = &'a 
 }
 
 fn facts(api: &Api, field: &Field) -> Vec<Expr> {
-    // In the runtime `Type::Any` has the same meaning.
+    // The runtime has no such fact, because `Type::Any` says it there.
     field
         .facts
         .iter()
         .filter(|fact| !matches!(fact, Fact::TypeShown(_)))
-        .map(|stated| fact(stated.path(), stated.value()))
+        .map(|field_fact| fact(field_fact.path(), field_fact.value()))
         .chain(renamed_from(field))
         .chain(value_facts(api, &field.ty))
         .chain(values_renamed(api, &field.ty))
@@ -42,7 +42,7 @@ pub fn fact(name: [&str; 2], value: FactValue<'_>) -> Expr {
         FactValue::Format(StringFormat::Uri) => path(&["StringFormat", "Uri"]),
         FactValue::Format(StringFormat::Hostname) => path(&["StringFormat", "Hostname"]),
         FactValue::Format(StringFormat::Email) => path(&["StringFormat", "Email"]),
-        FactValue::Text(value) | FactValue::Quoted(value) => string(value),
+        FactValue::Text(value) | FactValue::Sentences(value) | FactValue::Quoted(value) => string(value),
         FactValue::Names(names) => strings(names),
         FactValue::Version(since) => version(*since),
         FactValue::Since(since) => structure(variant, [("since", optional_version(*since))]),
@@ -95,7 +95,10 @@ fn value_facts(api: &Api, ty: &Type) -> Option<Expr> {
     let mut values = Vec::new();
     for value in &api.enums[*index].values {
         if !value.facts.is_empty() {
-            let facts = value.facts.iter().map(|stated| fact(stated.path(), stated.value()));
+            let facts = value
+                .facts
+                .iter()
+                .map(|value_fact| fact(value_fact.path(), value_fact.value()));
             values.push(pair(string(&value.value.to_string()), slice(facts)));
         }
     }

@@ -39,6 +39,8 @@ shapes! {
     Count = u32;
     Format = StringFormat;
     Text = String;
+    /// For people: it says nothing that a program could use.
+    Sentences = String;
     /// A string that may be white space.
     Quoted = String;
     Names = Vec<String>;
@@ -265,7 +267,7 @@ impl Fact {
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
-            // The description or the type has it.
+            // The description or the signature says it.
             Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeShown(_) => return None,
             any_bound!() => return self.bound().map(|bound| bound.sentence()),
             Fact::Format(format) => format!("Format: `{format}`."),
@@ -349,7 +351,7 @@ impl fmt::Display for FactValue<'_> {
             FactValue::Json(value) => value.to_string(),
             FactValue::Count(count) => count.to_string(),
             FactValue::Format(format) => format.to_string(),
-            FactValue::Text(text) => (*text).to_owned(),
+            FactValue::Text(text) | FactValue::Sentences(text) => (*text).to_owned(),
             FactValue::Quoted(text) => format!("{text:?}"),
             FactValue::Names(names) => names.join(" or "),
             FactValue::Version(version) => version.to_string(),

@@ -23,6 +23,7 @@ macro_rules! shape {
     (Count) => { u32 };
     (Format) => { StringFormat };
     (Text) => { &'static str };
+    (Sentences) => { &'static str };
     (Quoted) => { &'static str };
     (Names) => { &'static [&'static str] };
     (Version) => { Version };

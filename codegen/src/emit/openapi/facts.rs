@@ -1,4 +1,4 @@
-//! The facts of a field, a kind or a value as keys, and those of a field as sentences.
+//! The facts of a field, a kind or a value as keys, and the facts of a field as sentences.
 //!
 //! An `x-` key is a key of the spec with hyphens, and has its value, except `x-needs`, always a list of alternatives,
 //! `x-means`, a list of values with descriptions, and `x-deprecated-since`, the version in `deprecated`. An `x-enum-` key has
@@ -44,12 +44,12 @@ pub fn sentences(field: &Field) -> impl Iterator<Item = String> {
 }
 
 fn members(field: &Field, fact: &Fact) -> Value {
-    let value = value(fact.value());
-    let extension = extension(fact.key());
+    let value = to_json(fact.value());
+    let extension = extension_key(fact.key());
     match fact {
-        // OpenAPI states these elsewhere.
+        // `required` of the object and the description state these.
         Fact::Required | Fact::Note(_) | Fact::Assumed(_) => json!({}),
-        // Their values are several members.
+        // These become several members.
         Fact::Deprecated(_) | Fact::Needs(_) => value,
         Fact::Schemes(schemes) => json!({ "pattern": pattern(schemes), extension: value }),
         fact => json!({ keyword(field, fact).unwrap_or(&extension): value }),
@@ -59,8 +59,8 @@ fn members(field: &Field, fact: &Fact) -> Value {
 /// The members for a fact of a kind or a value. Only a deprecation has several.
 pub fn extensions(key: &str, stated: FactValue<'_>) -> Value {
     match stated {
-        FactValue::Deprecated(_) => value(stated),
-        _ => json!({ extension(key): value(stated) }),
+        FactValue::Deprecated(_) => to_json(stated),
+        _ => json!({ extension_key(key): to_json(stated) }),
     }
 }
 
@@ -81,14 +81,14 @@ fn keyword(field: &Field, fact: &Fact) -> Option<&'static str> {
     }
 }
 
-fn value(value: FactValue<'_>) -> Value {
+fn to_json(value: FactValue<'_>) -> Value {
     let version = |version: &Option<Version>| version.map(|version| version.to_string());
     match value {
         FactValue::Holds | FactValue::Since(None) => json!(true),
         FactValue::Json(value) => value.into(),
         FactValue::Count(count) => json!(count),
         FactValue::Format(format) => json!(format.name()),
-        FactValue::Text(text) | FactValue::Quoted(text) => json!(text),
+        FactValue::Text(text) | FactValue::Sentences(text) | FactValue::Quoted(text) => json!(text),
         FactValue::Names(names) => json!(names),
         FactValue::Version(version) | FactValue::Since(Some(version)) => json!(version.to_string()),
         FactValue::Tier(tier) => json!(tier.to_string()),
@@ -114,7 +114,7 @@ fn value(value: FactValue<'_>) -> Value {
 }
 
 /// `self_managed` → `x-self-managed`
-fn extension(key: &str) -> String {
+fn extension_key(key: &str) -> String {
     format!("x-{}", key.replace('_', "-"))
 }
 
