@@ -44,8 +44,8 @@ pub(super) fn paragraphs(paragraphs: &[impl AsRef<str>]) -> String {
 }
 
 pub fn description(field: &Field) -> String {
-    let assumed = field.assumed().map(assumed);
-    let sentences = [Some(field.doc.as_str()), field.note(), assumed.as_deref()];
+    let assumption = field.assumed().map(assumed);
+    let sentences = [Some(field.doc.as_str()), field.note(), assumption.as_deref()];
     joined(sentences.into_iter().flatten(), " ")
 }
 
@@ -215,8 +215,8 @@ pub fn value(value: &EnumValue) -> String {
 
 /// A required parameter is not deprecated in Rust, because callers cannot stop using it.
 pub(super) fn required(field: &Field, facts: String) -> String {
-    let deprecated = field.deprecated().map(Deprecated::sentence);
-    format!("{facts} {}", deprecated.unwrap_or_default()).trim().to_owned()
+    let deprecation = field.deprecated().map(Deprecated::sentence);
+    format!("{facts} {}", deprecation.unwrap_or_default()).trim().to_owned()
 }
 
 fn describe(api: &Api, ty: &Type) -> String {
@@ -249,9 +249,9 @@ fn values(item: &Enum) -> String {
             remarks.push(value.name.replace('_', " "));
         }
         for fact in &value.facts {
-            let mut sentence = fact.sentence();
-            sentence[..1].make_ascii_lowercase();
-            remarks.push(sentence.trim_end_matches('.').to_owned());
+            let mut remark = fact.sentence();
+            remark[..1].make_ascii_lowercase();
+            remarks.push(remark.trim_end_matches('.').to_owned());
         }
         let wire = match &value.value {
             Literal::String(text) => code(text),

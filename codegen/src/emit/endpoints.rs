@@ -5,16 +5,16 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::{self, outer};
-use super::fields::{aliases, former_name, kind_deprecation};
+use super::fields::{alias_attributes, former_name, kind_deprecation};
 use super::file::Module;
-use super::rust_types::{kind_type, module};
+use super::rust_types::{kind_type, module_ident};
 use crate::model::{Api, KindSpec, ServiceSpec};
 use crate::names;
 
 pub fn emit_endpoints(api: &Api) -> Module {
     let doc = ["A client's endpoints: the integrations of a project and the settings."];
-    let project = project(api);
-    let settings_endpoint = settings_endpoint(api);
+    let project = emit_project(api);
+    let settings_endpoint = emit_settings_endpoint(api);
     let items = quote! {
         use crate::client::Client;
         use platform_api_runtime::generated::KindId;
@@ -50,7 +50,7 @@ pub fn emit_service(api: &Api) -> Module {
     Module::new("service", "spec/api.toml", &doc).with(items)
 }
 
-fn project(api: &Api) -> TokenStream {
+fn emit_project(api: &Api) -> TokenStream {
     let methods = api.integrations.kinds.iter().map(kind_method);
     let role = outer(&[
         "The integrations of a project or other parent, with a method for every kind.",
@@ -90,10 +90,10 @@ fn project(api: &Api) -> TokenStream {
 }
 
 fn kind_method(kind: &KindSpec) -> TokenStream {
-    let method = module(&kind.slug);
+    let method = module_ident(&kind.slug);
     let request = kind_type(&kind.slug);
     let doc = outer(&[format!("`{}`: {}", kind.slug, kind.doc)]);
-    let alias = aliases([&kind.slug], &method.to_string());
+    let alias = alias_attributes([&kind.slug], &method.to_string());
     let deprecated = kind_deprecation(kind, names::module_name);
     let former = former_name(&kind.former, &kind.slug, names::module_name).map(|(renamed, old)| {
         quote! {
@@ -115,7 +115,7 @@ fn kind_method(kind: &KindSpec) -> TokenStream {
     }
 }
 
-fn settings_endpoint(api: &Api) -> TokenStream {
+fn emit_settings_endpoint(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let doc = outer(&[
         "The settings of the instance.",

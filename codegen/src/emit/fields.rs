@@ -21,7 +21,7 @@ pub fn field_name(field: &Field) -> Ident {
 pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
     let name = &field.name;
     let ty = rust_type(api, field);
-    let methods = methods(field, names::field_name, facts(api, field));
+    let methods = named_methods(field, names::field_name, facts(api, field));
     methods
         .map(|(attributes, method)| {
             quote! {
@@ -50,9 +50,9 @@ pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
     let ty = getter_type(api, field);
     let field = &field.in_response();
-    let mut facts = facts(api, field);
+    let mut field_facts = facts(api, field);
     if field.is_secret() && getter != Getter::Shown {
-        facts = format!("{facts} {}", docs::LEFT_OUT).trim_start().to_owned();
+        field_facts = format!("{field_facts} {}", docs::LEFT_OUT).trim_start().to_owned();
     }
     let source = match getter {
         Getter::Plain | Getter::Shown | Getter::Nested => quote!(self.0.get),
@@ -64,7 +64,7 @@ pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     } else {
         names::field_name
     };
-    let methods = methods(field, called, facts).map(|(attributes, method)| {
+    let methods = named_methods(field, called, field_facts).map(|(attributes, method)| {
         quote! {
             #attributes
             #[inline]
@@ -76,7 +76,11 @@ pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     methods.collect()
 }
 
-fn methods(field: &Field, called: fn(&str) -> String, facts: String) -> impl Iterator<Item = (TokenStream, Ident)> {
+fn named_methods(
+    field: &Field,
+    called: fn(&str) -> String,
+    facts: String,
+) -> impl Iterator<Item = (TokenStream, Ident)> {
     let method = ident(&called(&field.name));
     let current = (attributes(field, &method, facts), method);
     iter::once(current).chain(former_name(&field.former, &field.name, called))
@@ -85,7 +89,7 @@ fn methods(field: &Field, called: fn(&str) -> String, facts: String) -> impl Ite
 fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {
     let doc = outer(&[description(field), facts]);
     let wire = Some(&field.name).filter(|wire| names::is_field_renamed(wire));
-    let aliases = aliases(wire.into_iter().chain(field.aliases()), &method.to_string());
+    let aliases = alias_attributes(wire.into_iter().chain(field.aliases()), &method.to_string());
     let deprecated = field
         .deprecated()
         .map(|deprecated| attribute(&reasons(deprecated, names::field_name)));
@@ -93,7 +97,7 @@ fn attributes(field: &Field, method: &Ident, facts: String) -> TokenStream {
 }
 
 /// rustdoc rejects aliases with quotes, and the name of the item itself.
-pub fn aliases<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> TokenStream {
+pub fn alias_attributes<'a>(names: impl IntoIterator<Item = &'a String>, item: &str) -> TokenStream {
     let names = names.into_iter().filter(|name| *name != names::bare(item));
     names
         .filter(|name| !name.contains(['"', '\'']))
@@ -116,8 +120,9 @@ pub fn kind_deprecation(kind: &KindSpec, called: fn(&str) -> String) -> Option<T
 }
 
 pub fn value_deprecation(value: &EnumValue) -> Option<TokenStream> {
-    let deprecated = value.deprecated()?;
-    Some(attribute(&reasons(deprecated, names::type_name)))
+    value
+        .deprecated()
+        .map(|deprecated| attribute(&reasons(deprecated, names::type_name)))
 }
 
 fn reasons(deprecated: &Deprecated, called: fn(&str) -> String) -> Vec<String> {

@@ -51,8 +51,8 @@ impl Module {
     pub fn print(mut self, types: &HashSet<String>) -> File {
         let mut used = FirstNames::default();
         used.visit_file(&self.file);
-        let imports = imports(&used, |name| self.path != "types" && types.contains(name));
-        self.file.items.splice(..0, imports);
+        let uses = imports(&used, |name| self.path != "types" && types.contains(name));
+        self.file.items.splice(..0, uses);
         with_header(&self.path, &self.from, &prettyplease::unparse(&spaced(self.file)))
     }
 }

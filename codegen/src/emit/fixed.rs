@@ -11,30 +11,43 @@ use super::file::with_header;
 use crate::file::{File, MARKER};
 use crate::model::Api;
 
-const MODULES: [(&str, &str); 9] = [
-    ("adapter", include_str!("fixed/adapter.rs.txt")),
-    ("blocking", include_str!("fixed/blocking.rs.txt")),
-    ("client", include_str!("fixed/client.rs.txt")),
-    ("facts", include_str!("fixed/facts.rs.txt")),
-    ("features", include_str!("fixed/features.rs.txt")),
-    ("generic", include_str!("fixed/generic.rs.txt")),
-    (
+struct FixedModule {
+    path: &'static str,
+    text: &'static str,
+    /// The template of the example in place of the line `{example}`; empty without one.
+    example: &'static str,
+}
+
+const fn module(path: &'static str, text: &'static str, example: &'static str) -> FixedModule {
+    FixedModule { path, text, example }
+}
+
+const MODULES: [FixedModule; 9] = [
+    module("adapter", include_str!("fixed/adapter.rs.txt"), ""),
+    module("blocking", include_str!("fixed/blocking.rs.txt"), ""),
+    module("client", include_str!("fixed/client.rs.txt"), ""),
+    module("facts", include_str!("fixed/facts.rs.txt"), ""),
+    module("features", include_str!("fixed/features.rs.txt"), ""),
+    module(
+        "generic",
+        include_str!("fixed/generic.rs.txt"),
+        include_str!("fixed/examples/generic.txt"),
+    ),
+    module(
         "integrations/integration/record",
         include_str!("fixed/integration.rs.txt"),
-    ),
-    ("integrations/kind/requests", include_str!("fixed/kind_requests.rs.txt")),
-    ("integrations/kind/slug", include_str!("fixed/kind_slug.rs.txt")),
-];
-
-/// The examples in place of the line `{example}` in a module.
-const EXAMPLES: [(&str, &str); 4] = [
-    ("generic", include_str!("fixed/examples/generic.txt")),
-    (
-        "integrations/integration/record",
         include_str!("fixed/examples/of_kind.txt"),
     ),
-    ("integrations/kind/requests", include_str!("fixed/examples/request.txt")),
-    ("integrations/kind/slug", include_str!("fixed/examples/from_slug.txt")),
+    module(
+        "integrations/kind/requests",
+        include_str!("fixed/kind_requests.rs.txt"),
+        include_str!("fixed/examples/request.txt"),
+    ),
+    module(
+        "integrations/kind/slug",
+        include_str!("fixed/kind_slug.rs.txt"),
+        include_str!("fixed/examples/from_slug.txt"),
+    ),
 ];
 
 pub fn emit_fixed(api: &Api) -> Vec<File> {
@@ -65,11 +78,10 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
             &(root_doc(&front_page) + include_str!("fixed/lib.rs.txt")),
         ),
     ];
-    for (module, text) in MODULES {
-        let template = EXAMPLES.iter().find(|(with_example, _)| *with_example == module);
-        let example = template.and_then(|(_, template)| example(api, template));
-        let text = with_example(text, &example.unwrap_or_default());
-        files.push(with_header(module, "spec/", &text));
+    for module in MODULES {
+        let filled_example = example(api, module.example).unwrap_or_default();
+        let text = with_example(module.text, &filled_example);
+        files.push(with_header(module.path, "spec/", &text));
     }
     files
 }

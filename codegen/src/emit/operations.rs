@@ -41,27 +41,34 @@ impl<'a> ApiOperation<'a> {
     }
 }
 
-pub fn list(api: &Api) -> ApiOperation<'_> {
+pub fn of_list(api: &Api) -> ApiOperation<'_> {
     ApiOperation::new("list", "GET", &api.integrations.list_path, "integrations")
 }
 
-pub fn of_kind(kind: &KindSpec) -> [ApiOperation<'_>; 3] {
+pub struct KindOperations<'a> {
+    pub write: ApiOperation<'a>,
+    pub get: ApiOperation<'a>,
+    pub disable: ApiOperation<'a>,
+}
+
+pub fn of_kind(kind: &KindSpec) -> KindOperations<'_> {
     let module = names::module_name(&kind.slug);
     let module = names::bare(&module);
-    [
-        ApiOperation::new(write_verb(kind), "PUT", &kind.path, module),
-        ApiOperation::new("get", "GET", &kind.read_path, module),
-        ApiOperation::new("disable", "DELETE", &kind.path, module),
-    ]
+    KindOperations {
+        write: ApiOperation::new(write_verb(kind), "PUT", &kind.path, module),
+        get: ApiOperation::new("get", "GET", &kind.read_path, module),
+        disable: ApiOperation::new("disable", "DELETE", &kind.path, module),
+    }
 }
 
 pub fn write_verb(kind: &KindSpec) -> &'static str {
     if kind.is_update_only() { "update" } else { "set" }
 }
 
-pub fn of_settings(settings: &SettingsSpec) -> [ApiOperation<'_>; 2] {
-    [
-        ApiOperation::new("get", "GET", &settings.path, "settings"),
-        ApiOperation::new("update", "PUT", &settings.path, "settings"),
-    ]
+pub fn get_settings(settings: &SettingsSpec) -> ApiOperation<'_> {
+    ApiOperation::new("get", "GET", &settings.path, "settings")
+}
+
+pub fn update_settings(settings: &SettingsSpec) -> ApiOperation<'_> {
+    ApiOperation::new("update", "PUT", &settings.path, "settings")
 }

@@ -14,7 +14,7 @@ use crate::model::{Api, Field, KindSpec, Type};
 use crate::words::met;
 
 /// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
-pub fn methods(api: &Api, kind: &KindSpec) -> TokenStream {
+pub fn emit_methods(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let (plain, flags) = constructor(&kind.parameters);
     // A flag also has a setter, so that a request from a read can change it.
@@ -28,7 +28,7 @@ pub fn methods(api: &Api, kind: &KindSpec) -> TokenStream {
         let setters = impl_of(&request, &TokenStream::new(), setters);
         return quote!(platform_api_runtime::empty!(#request); #setters #events);
     }
-    let new = new(api, kind, &plain, &flags);
+    let new = emit_new(api, kind, &plain, &flags);
     let flags = (!flags.is_empty()).then(|| flags_struct(api, &request, &flags));
     quote! {
         impl #request {
@@ -52,7 +52,7 @@ pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a 
     }
 }
 
-fn new(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> TokenStream {
+fn emit_new(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = constructor_doc(api, kind, plain, flags);
     let in_json = plain.iter().map(|field| &field.name);

@@ -16,7 +16,7 @@ pub fn ident(name: &str) -> Ident {
     format_ident!("{name}")
 }
 
-pub fn module(name: &str) -> Ident {
+pub fn module_ident(name: &str) -> Ident {
     ident(&names::module_name(name))
 }
 
@@ -90,7 +90,7 @@ pub fn table_name(record: &str) -> Ident {
 }
 
 pub fn type_names(api: &Api) -> HashSet<String> {
-    let types = api.types().map(|(_, name, _)| name.to_owned());
+    let names = api.types().map(|(_, name, _)| name.to_owned());
     let tables = api.records.iter().map(|record| names::constant_name(&record.name));
-    types.chain(tables).collect()
+    names.chain(tables).collect()
 }

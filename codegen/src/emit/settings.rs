@@ -8,23 +8,23 @@ use quote::quote;
 use super::docs::{self, heading, origin, outer, with_example};
 use super::examples;
 use super::expr::path;
-use super::fields::{Getter, aliases, getter, setter};
+use super::fields::{Getter, alias_attributes, getter, setter};
 use super::file::Module;
 use super::operations;
 use super::request::impl_of;
 use super::rows::{rows, version};
-use super::rust_types::{ident, module};
+use super::rust_types::{ident, module_ident};
 use super::types;
 use crate::model::{Api, Field, Section, SettingsSpec};
 use crate::names;
 
 pub fn emit_module(api: &Api) -> Module {
     let settings = &api.settings;
-    let modules = settings.sections.iter().map(|section| module(&section.name));
+    let modules = settings.sections.iter().map(|section| module_ident(&section.name));
     let types = types::export(api);
-    let functions = functions(settings);
-    let records = records(api);
-    let tables = tables(settings);
+    let functions = emit_functions(settings);
+    let records = emit_records(api);
+    let tables = emit_tables(settings);
     let items = quote! {
         use platform_api_runtime::generated;
 
@@ -54,20 +54,21 @@ pub fn emit_module(api: &Api) -> Module {
     Module::new("settings/mod", "spec/settings/", &doc).with(items)
 }
 
-fn functions(settings: &SettingsSpec) -> TokenStream {
-    let [get, update] = operations::of_settings(settings);
-    let cache = docs::cache(settings);
-    let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache]);
+fn emit_functions(settings: &SettingsSpec) -> TokenStream {
+    let get = operations::get_settings(settings);
+    let update = operations::update_settings(settings);
+    let cache_doc = docs::cache(settings);
+    let get_doc = outer(&[&format!("Reads all settings: `{get}`."), &cache_doc]);
     let update_doc = format!(
         "Changes the settings in `update`: `{update}`. Returns all settings, or `None` if the response has none."
     );
-    let update_doc = outer(&[update_doc, cache]);
-    let [get, update] = [get.table(), update.table()];
+    let update_doc = outer(&[update_doc, cache_doc]);
+    let (get_table, update_table) = (get.table(), update.table());
     let role = settings.role.names().join(" or ");
     quote! {
-        static GET: Operation = #get.for_role(#role);
+        static GET: Operation = #get_table.for_role(#role);
 
-        static UPDATE: Operation = #update.for_role(#role);
+        static UPDATE: Operation = #update_table.for_role(#role);
 
         #get_doc
         pub fn get() -> Request<Settings> {
@@ -84,7 +85,7 @@ fn functions(settings: &SettingsSpec) -> TokenStream {
 }
 
 /// The getters and setters are in the modules of their sections.
-fn records(api: &Api) -> TokenStream {
+fn emit_records(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let document = &settings.document;
     let example = examples::rust::settings(api);
@@ -150,10 +151,14 @@ fn subjects(settings: &SettingsSpec, has_method: fn(&Field) -> bool) -> String {
 }
 
 /// The compiler counts the rows: two branches that each add a row would conflict in a number.
-fn tables(settings: &SettingsSpec) -> TokenStream {
-    let modules: Vec<_> = settings.sections.iter().map(|section| module(&section.name)).collect();
+fn emit_tables(settings: &SettingsSpec) -> TokenStream {
+    let modules: Vec<_> = settings
+        .sections
+        .iter()
+        .map(|section| module_ident(&section.name))
+        .collect();
     let removed = settings.removed.iter().map(|removed| &removed.name);
-    let aliases = aliases(removed.clone(), "REMOVED");
+    let search_aliases = alias_attributes(removed.clone(), "REMOVED");
     let versions = settings.removed.iter().map(|removed| version(removed.version));
     let SettingsSpec {
         document,
@@ -164,7 +169,7 @@ fn tables(settings: &SettingsSpec) -> TokenStream {
     let cache_seconds = proc_macro2::Literal::u64_unsuffixed(settings.cache_seconds);
     quote! {
         /// Attributes of earlier versions, each with the version of the service that removed it.
-        #aliases
+        #search_aliases
         pub const REMOVED: &[(&str, Version)] = &[#((#removed, #versions)),*];
 
         static ROWS: [Field; #(#modules::FIELDS.len())+*] = Field::join(&[#(#modules::FIELDS),*]);
@@ -200,7 +205,7 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
     ];
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
-        Module::new(&module, &from, &doc).with(methods(api, section)),
+        Module::new(&module, &from, &doc).with(emit_methods(api, section)),
         Module::new(&format!("{module}/rows"), &from, &rows_doc)
             .with(quote!(const SECTION: &str = #title;))
             .with_table(
@@ -210,13 +215,13 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
     ]
 }
 
-fn methods(api: &Api, section: &Section) -> TokenStream {
+fn emit_methods(api: &Api, section: &Section) -> TokenStream {
     let getters = section.attributes.iter().map(|field| getter(api, field, Getter::Plain));
     let writable = section.attributes.iter().filter(|field| !field.is_response_only());
-    let heading = heading(&section.title);
+    let section_heading = heading(&section.title);
     let update = ident("SettingsUpdate");
     let setters = writable.map(|field| setter(api, &update, field));
-    let setters = impl_of(&update, &heading, setters.collect());
+    let setters = impl_of(&update, &section_heading, setters.collect());
     let parent = match setters {
         Some(_) => quote!({Settings, SettingsUpdate}),
         None => quote!(Settings),
@@ -228,7 +233,7 @@ fn methods(api: &Api, section: &Section) -> TokenStream {
 
         pub(super) use rows::FIELDS;
 
-        #heading
+        #section_heading
         impl Settings {
             #(#getters)*
         }

@@ -41,7 +41,7 @@ fn emit_enum(item: &Enum) -> TokenStream {
     let name = ident(&item.name);
     let doc = outer(&[&item.doc]);
     let variants = item.values.iter().map(variant);
-    let all = item.values.iter().map(|value| ident(&names::type_name(&value.name)));
+    let variant_names = item.values.iter().map(|value| ident(&names::type_name(&value.name)));
     let wire = item.values.iter().map(wire);
     let (unknown, list, behavior) = if item.is_integer() {
         let list = quote! {
@@ -73,7 +73,7 @@ fn emit_enum(item: &Enum) -> TokenStream {
 
         impl #name {
             /// All documented values.
-            pub const ALL: &'static [Self] = &[#(Self::#all),*];
+            pub const ALL: &'static [Self] = &[#(Self::#variant_names),*];
 
             #list
         }
@@ -129,7 +129,7 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let getters = record.fields.iter().map(|field| getter(api, field, Getter::Nested));
     let setters = record.fields.iter().map(|field| setter(api, &name, field));
     let label = &record.name;
-    let rows = rows(api, &string(""), &record.fields);
+    let table_rows = rows(api, &string(""), &record.fields);
     quote! {
         #doc
         #[must_use]
@@ -145,6 +145,6 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
 
         platform_api_runtime::nested!(#name, table = #table);
 
-        pub(crate) static #table: Table = Table::new(#label, #rows);
+        pub(crate) static #table: Table = Table::new(#label, #table_rows);
     }
 }

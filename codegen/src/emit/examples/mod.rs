@@ -52,7 +52,7 @@ fn is_plain(field: &Field) -> bool {
     is_short
         && field.facts.iter().all(|fact| match fact {
             Unit(_) | Means(_) | Assumed(_) | Format(_) | Separator(_) | Event => true,
-            // A placeholder is cut to its length.
+            // `string()` fits a placeholder into bounds of its length.
             any_bound!() => fact.bound().is_some_and(|bound| match bound.constraint {
                 Constraint::AtLeast(_) | Constraint::AtMost(_) => bound.of == Bounded::String,
                 Constraint::MultipleOf(_) | Constraint::Unique | Constraint::Schemes(_) => false,

@@ -61,7 +61,8 @@ pub fn update(api: &Api) -> String {
     format!("SettingsUpdate::new(){}", plain_setter(api, &fields))
 }
 
-/// Fills in the names in braces with those of the first kind that requires one secret URL and nothing else, if there is one.
+/// Fills the names of a kind into the braces: of the first kind that requires one secret URL and nothing else, if there
+/// is one.
 pub fn of_secret_kind(api: &Api, template: &str) -> Option<String> {
     for kind in lasting_kinds(&api.integrations) {
         let fields = Vec::from_iter(&kind.parameters);

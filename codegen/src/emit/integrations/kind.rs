@@ -8,9 +8,9 @@ use quote::quote;
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
 use crate::emit::expr::path;
-use crate::emit::fields::{Getter, aliases, getter, kind_deprecation};
+use crate::emit::fields::{Getter, alias_attributes, getter, kind_deprecation};
 use crate::emit::file::Module;
-use crate::emit::operations;
+use crate::emit::operations::{self, KindOperations};
 use crate::emit::request;
 use crate::emit::rows::{fact, rows};
 use crate::emit::rust_types::{ident, kind_type};
@@ -42,9 +42,9 @@ pub fn emit_kind(api: &Api, kind: &KindSpec) -> Module {
 fn request(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let doc = request_doc(api, kind);
-    let alias = aliases([&kind.slug], &request.to_string());
+    let alias = alias_attributes([&kind.slug], &request.to_string());
     let deprecated = kind_deprecation(kind, names::kind_name);
-    let methods = request::methods(api, kind);
+    let methods = request::emit_methods(api, kind);
     quote! {
         #doc
         #alias
@@ -63,7 +63,7 @@ fn request(api: &Api, kind: &KindSpec) -> TokenStream {
 
 fn request_doc(api: &Api, kind: &KindSpec) -> TokenStream {
     let verb = if kind.is_update_only() { "updates" } else { "sets up" };
-    let [write, ..] = operations::of_kind(kind);
+    let write = operations::of_kind(kind).write;
     let first = format!("A request for `{write}`, which {verb} the integration.");
     let others = docs::kind(&api.integrations, kind);
     with_example(&[first], &examples::rust::kind(api, kind), &others[1..])
@@ -77,12 +77,12 @@ fn properties(api: &Api, kind: &KindSpec) -> TokenStream {
         getter(api, field, if is_shown { Getter::Shown } else { Getter::Plain })
     });
     let events = (!events.is_empty()).then(|| events_of_the_integration(api, &events));
-    let shown = match kind.shown_properties.as_slice() {
+    let members = match kind.shown_properties.as_slice() {
         [] => docs::PROPERTIES.to_owned(),
         names => format!("Documented: {}.", words::quoted(names, ", ")),
     };
     let doc = outer(&[format!(
-        "The `properties` object of the integration in a response. {shown}"
+        "The `properties` object of the integration in a response. {members}"
     )]);
     quote! {
         #doc
@@ -111,7 +111,7 @@ fn events_of_the_integration(api: &Api, events: &[&Field]) -> TokenStream {
 
 fn endpoint_functions(kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let [write, get, disable] = operations::of_kind(kind);
+    let KindOperations { write, get, disable } = operations::of_kind(kind);
     let what = if kind.is_update_only() { "Updates" } else { "Sets up" };
     let settings = if kind.keeps_settings() { "keeps" } else { "resets" };
     let write_doc = outer(&[format!("{what} the integration: `{write}`.")]);
@@ -140,11 +140,12 @@ fn endpoint_functions(kind: &KindSpec) -> TokenStream {
 
 fn constants(kind: &KindSpec) -> TokenStream {
     let section = &kind.section;
-    let operations = operations::of_kind(kind).map(|operation| operation.table());
+    let KindOperations { write, get, disable } = operations::of_kind(kind);
+    let (write, get, disable) = (write.table(), get.table(), disable.table());
     quote! {
         const SECTION: &str = #section;
 
-        static OPERATIONS: [Operation; 3] = [#(#operations),*];
+        static OPERATIONS: [Operation; 3] = [#write, #get, #disable];
     }
 }
 
@@ -153,7 +154,10 @@ fn facts(kind: &KindSpec) -> TokenStream {
     let KindSpec { slug, doc, .. } = kind;
     let name = names::kind_name(slug);
     let title = names::kind_title(slug);
-    let facts = kind.facts.iter().map(|stated| fact(stated.path(), stated.value()));
+    let facts = kind
+        .facts
+        .iter()
+        .map(|kind_fact| fact(kind_fact.path(), kind_fact.value()));
     let facts = (!kind.facts.is_empty()).then(|| quote!(facts: &[#(#facts),*],));
     let former = kind.former.as_ref().map(|former| &former.name);
     let renamed_from = former.map(|slug| quote!(renamed_from: Some(#slug),));

@@ -9,7 +9,7 @@ use quote::quote;
 use crate::emit::docs::outer;
 use crate::emit::fields::kind_deprecation;
 use crate::emit::file::Module;
-use crate::emit::rust_types::{kind_type, module};
+use crate::emit::rust_types::{kind_type, module_ident};
 use crate::emit::types::former_variant;
 use crate::model::{Api, IntegrationsSpec, KindSpec};
 use crate::names;
@@ -58,7 +58,7 @@ fn kind_methods(integrations: &IntegrationsSpec) -> TokenStream {
     let (kinds, path) = (&integrations.kinds, integrations.path.as_str());
     // The request and the variant of a kind share a name.
     let variants: Vec<_> = kinds.iter().map(|kind| kind_type(&kind.slug)).collect();
-    let modules = kinds.iter().map(|kind| module(&kind.slug));
+    let modules = kinds.iter().map(|kind| module_ident(&kind.slug));
     let slugs: Vec<_> = kinds.iter().map(|kind| &kind.slug).collect();
     let former_slugs = kinds.iter().filter_map(|kind| {
         let (slug, variant) = (&kind.former.as_ref()?.name, kind_type(&kind.slug));

@@ -13,7 +13,7 @@ use crate::emit::docs::{self, outer};
 use crate::emit::fields::{former_name, kind_deprecation};
 use crate::emit::file::Module;
 use crate::emit::operations;
-use crate::emit::rust_types::{kind_type, module};
+use crate::emit::rust_types::{kind_type, module_ident};
 use crate::emit::types;
 use crate::model::{Api, IntegrationsSpec, KindSpec};
 use crate::names;
@@ -37,15 +37,15 @@ pub fn emit_integrations(api: &Api) -> Module {
     let kinds = integrations.kinds.iter();
     let declarations = kinds.clone().map(|kind| {
         let deprecated = kind_deprecation(kind, names::module_name);
-        let module = module(&kind.slug);
+        let module = module_ident(&kind.slug);
         quote!(#deprecated pub mod #module;)
     });
-    let modules = kinds.clone().map(|kind| module(&kind.slug));
+    let modules = kinds.clone().map(|kind| module_ident(&kind.slug));
     let requests = kinds.clone().map(|kind| kind_type(&kind.slug));
     let former = kinds.filter_map(former_kind);
     let types = types::export(api);
-    let list = list_function(api);
-    let facts = facts(integrations);
+    let list = emit_list(api);
+    let facts = emit_facts(integrations);
     let items = quote! {
         mod integration;
         mod kind;
@@ -65,7 +65,7 @@ fn kinds_table(kinds: &[KindSpec]) -> String {
     let mut table = "| slug | request | what it does |\n|---|---|---|".to_owned();
     for kind in kinds {
         let request = names::kind_name(&kind.slug);
-        // A bar would end the cell.
+        // Markdown ends a table cell at a bar.
         let doc = kind.doc.replace('|', "\\|");
         table += &format!("\n| `{}` | [`{request}`] | {doc} |", kind.slug);
     }
@@ -75,7 +75,7 @@ fn kinds_table(kinds: &[KindSpec]) -> String {
 fn former_kind(kind: &KindSpec) -> Option<TokenStream> {
     let (renamed_module, old_module) = former_name(&kind.former, &kind.slug, names::module_name)?;
     let (renamed_request, old_request) = former_name(&kind.former, &kind.slug, names::kind_name)?;
-    let module = module(&kind.slug);
+    let module = module_ident(&kind.slug);
     let request = kind_type(&kind.slug);
     Some(quote! {
         #renamed_module
@@ -89,17 +89,17 @@ fn former_kind(kind: &KindSpec) -> Option<TokenStream> {
     })
 }
 
-fn list_function(api: &Api) -> TokenStream {
-    let list = operations::list(api);
+fn emit_list(api: &Api) -> TokenStream {
+    let operation = operations::of_list(api);
     let doc = outer(&[
-        format!("Lists the integrations that are active in a project: `{list}`.").as_str(),
+        format!("Lists the integrations that are active in a project: `{operation}`.").as_str(),
         "The response is one page of the list. `client.pages(&request)` and \
          [`HttpAdapter::next_page`](crate::HttpAdapter::next_page) read the other pages; \
          `client.project(42).integrations()` reads all of them.",
     ]);
-    let operation = list.table();
+    let table = operation.table();
     quote! {
-        static LIST: Operation = #operation;
+        static LIST: Operation = #table;
 
         #doc
         pub fn list(parent: impl Into<Parent>) -> Request<List<Integration>> {
@@ -108,7 +108,7 @@ fn list_function(api: &Api) -> TokenStream {
     }
 }
 
-fn facts(integrations: &IntegrationsSpec) -> TokenStream {
+fn emit_facts(integrations: &IntegrationsSpec) -> TokenStream {
     let document = &integrations.document;
     let activation = integrations
         .activation

@@ -25,7 +25,7 @@ pub const PROJECT_ID: &str = "ProjectId";
 pub fn schemas(api: &Api) -> Value {
     let mut schemas = json!({ "Integration": integration(api) });
     for kind in &api.integrations.kinds {
-        let request = request(api, &kind.doc, &kind.parameters);
+        let request = request_schema(api, &kind.doc, &kind.parameters);
         schemas[request_name(kind)] = merged([request, renamed_from(&kind.former)]);
         schemas[properties_name(kind)] = properties(api, kind);
         schemas[integration_name(kind)] = kind_integration(api, kind);
@@ -33,14 +33,14 @@ pub fn schemas(api: &Api) -> Value {
     let about = format!("The settings of the instance. {}", docs::unset(&api.settings));
     schemas["Settings"] = object(api, about.trim_end(), &in_response(api.settings.attributes()));
     let about = "A change of settings. Attributes that are not in it stay as they are.";
-    let writable: Vec<_> = api.settings.writable().cloned().collect();
-    schemas["SettingsUpdate"] = request(api, about, &writable);
+    let writable_fields: Vec<_> = api.settings.writable().cloned().collect();
+    schemas["SettingsUpdate"] = request_schema(api, about, &writable_fields);
     for item in &api.enums {
         schemas[&item.name] = enum_schema(item);
     }
     for item in &api.records {
         let fields: Vec<_> = item.fields.iter().map(Field::in_requests_and_responses).collect();
-        schemas[&item.name] = request(api, &item.doc, &fields);
+        schemas[&item.name] = request_schema(api, &item.doc, &fields);
     }
     schemas[MESSAGES] = messages();
     schemas[PROJECT_ID] = project_id(api);
@@ -123,7 +123,7 @@ fn in_response<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Vec<Field> {
 }
 
 /// A generated client may refuse a value without the format, and must read any response.
-fn request(api: &Api, description: &str, fields: &[Field]) -> Value {
+fn request_schema(api: &Api, description: &str, fields: &[Field]) -> Value {
     let mut request = object(api, description, fields);
     for field in fields {
         if let Some(format) = field.format()

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 /// The members of an object that are not null, false or empty.
 pub fn stated(object: Value) -> Value {
-    let mut members = members(object);
+    let mut members = into_members(object);
     members.retain(|_, value| match value {
         Value::Null | Value::Bool(false) => false,
         Value::Array(entries) => !entries.is_empty(),
@@ -20,12 +20,12 @@ pub fn stated(object: Value) -> Value {
 pub fn merged(objects: impl IntoIterator<Item = Value>) -> Value {
     let mut merged = Map::new();
     for object in objects {
-        merged.extend(members(object));
+        merged.extend(into_members(object));
     }
     merged.into()
 }
 
-pub fn members(object: Value) -> Map<String, Value> {
+pub fn into_members(object: Value) -> Map<String, Value> {
     match object {
         Value::Object(members) => members,
         other => unreachable!("`{other}` is not an object"),

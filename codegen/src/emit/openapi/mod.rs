@@ -48,7 +48,7 @@ fn document(api: &Api) -> Value {
         },
         "x-removed": removed,
     }));
-    // `json!` would copy these.
+    // Not in `json!`, which would copy them.
     document["paths"] = paths(api);
     document["components"] = components(api);
     document
@@ -88,7 +88,7 @@ fn components(api: &Api) -> Value {
         "parameters": { "ProjectId": project_id },
         "responses": shared_responses(&api.settings),
     });
-    // `json!` would copy them.
+    // Not in `json!`, which would copy them.
     components["schemas"] = schemas(api);
     components
 }

@@ -30,26 +30,27 @@ const NOT_SHOWN: &str =
 
 pub fn paths(api: &Api) -> Value {
     let mut paths = json!({});
-    add(&mut paths, &operations::list(api), &of_project(), list(api));
+    add(&mut paths, &operations::of_list(api), &of_project(), list(api));
     for kind in &api.integrations.kinds {
         let mut facts = kind_facts(kind);
-        // A path has no such keyword.
+        // OpenAPI has `deprecated` for operations, not for paths.
         let is_deprecated = facts
             .as_object_mut()
             .and_then(|facts| facts.remove("deprecated"))
             .is_some();
         let deprecated = stated(json!({ "deprecated": is_deprecated || kind.removed().is_some() }));
-        let [put, read, delete] = operations::of_kind(kind);
+        let operations = operations::of_kind(kind);
         for (operation, described) in [
-            (read, get(api, kind)),
-            (put, set(api, kind)),
-            (delete, disable(api, kind)),
+            (operations.get, get(api, kind)),
+            (operations.write, set(api, kind)),
+            (operations.disable, disable(api, kind)),
         ] {
             add(&mut paths, &operation, &facts, merged([described, deprecated.clone()]));
         }
     }
     let facts = settings_facts(&api.settings);
-    let [get, update] = operations::of_settings(&api.settings);
+    let get = operations::get_settings(&api.settings);
+    let update = operations::update_settings(&api.settings);
     add(&mut paths, &get, &facts, get_settings(api));
     add(&mut paths, &update, &facts, update_settings(api));
     paths
@@ -77,7 +78,7 @@ fn kind_facts(kind: &KindSpec) -> Value {
     let mut facts = json!({ "x-section": kind.section });
     for fact in &kind.facts {
         match fact {
-            // The description has it.
+            // The description contains the note.
             KindFact::Note(_) => continue,
             KindFact::Introduced(_) | KindFact::Deprecated(_) | KindFact::Removed(_) | KindFact::Tier(_) => {}
             KindFact::UpdateOnly | KindFact::KeepsSettings | KindFact::Beta | KindFact::HostedOnly => {}
@@ -85,7 +86,7 @@ fn kind_facts(kind: &KindSpec) -> Value {
         }
         facts = merged([facts, extensions(fact.key(), fact.value())]);
     }
-    // The path of `GET`, if it differs.
+    // Stated only if `GET` has another path.
     let read_path = (kind.read_path != kind.path).then(|| template(&kind.read_path));
     merged([facts, stated(json!({ "x-read-path": read_path })), of_project()])
 }
@@ -133,7 +134,7 @@ fn set(api: &Api, kind: &KindSpec) -> Value {
     } else {
         format!("Sets up the integration `{slug}`.")
     };
-    // As on the page of its module in the generated crate.
+    // The paragraphs of the module's page in the generated crate.
     let mut description = docs::kind(&api.integrations, kind);
     description.push(api.integrations.role_doc.clone());
     json!({

@@ -8,7 +8,7 @@
 use serde_json::{Value, json};
 
 use super::facts::extensions;
-use super::json::{members, merged, stated};
+use super::json::{into_members, merged, stated};
 use crate::emit::docs;
 use crate::model::{Api, Enum, Type, written};
 
@@ -83,7 +83,7 @@ pub fn enum_schema(item: &Enum) -> Value {
         names.push(&value.name);
         descriptions.push(docs::value(value));
         for fact in &value.facts {
-            for (key, stated) in members(extensions(fact.key(), fact.value())) {
+            for (key, stated) in into_members(extensions(fact.key(), fact.value())) {
                 let key = format!("x-enum-{}", key.trim_start_matches("x-"));
                 facts[key][&value.name] = stated;
             }
