@@ -53,7 +53,7 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<ValueMismatch<'
     } else {
         value.is_string()
     };
-    // An enum without values, or with values of two types, is an error already.
+    // The check reports an enum without values or with values of two types, and a value must not be a second error.
     let is_wrong = item.values.is_empty() || item.of_other_type().is_some();
     if is_wrong || item.values.iter().any(|allowed| Value::from(&allowed.value) == value) {
         None
@@ -80,7 +80,7 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     }
     let measured = match value {
         Value::Number(number) => Measured::Number(number.to_string().into()),
-        // A number in a string.
+        // A float may be a number in a string.
         Value::String(text) if field.ty == Type::Float => Measured::Number(text.into()),
         Value::String(text) => Measured::String(text.into()),
         Value::Array(entries) => Measured::Array(entries.iter().map(comparable).collect()),

@@ -249,8 +249,9 @@ pub struct Enum {
 
 impl Enum {
     pub fn is_integer(&self) -> bool {
-        let first = self.values.first();
-        first.is_some_and(|first| matches!(first.value, Literal::Integer(_)))
+        self.values
+            .first()
+            .is_some_and(|first| matches!(first.value, Literal::Integer(_)))
     }
 
     /// A value of another type than the first. Only a spec with an error has one.
@@ -291,28 +292,44 @@ pub struct Release {
 impl Release {
     /// Ignores the suffix of a release candidate.
     pub fn parse(release: &str) -> Option<Self> {
-        // A number has a successor.
+        // Each number needs a successor, for the next release.
         let number = |digits: &str| digits.parse().ok().filter(|number| *number < u64::MAX);
-        let numbers: Option<Vec<_>> = release.split(['-', '+']).next()?.split('.').map(number).collect();
-        let [major, minor, patch] = numbers?[..] else {
-            return None;
+        let mut numbers = release.split(['-', '+']).next()?.split('.').map(number);
+        let parsed = Self {
+            major: numbers.next()??,
+            minor: numbers.next()??,
+            patch: numbers.next()??,
         };
-        Some(Self { major, minor, patch })
+        numbers.next().is_none().then_some(parsed)
     }
 
-    pub fn successors(self) -> [Self; 3] {
-        let Self { major, minor, patch } = self;
-        let releases = [(major, minor, patch + 1), (major, minor + 1, 0), (major + 1, 0, 0)];
-        releases.map(|(major, minor, patch)| Self { major, minor, patch })
+    pub fn next_patch(self) -> Self {
+        let patch = self.patch + 1;
+        Self { patch, ..self }
+    }
+
+    pub fn next_minor(self) -> Self {
+        Self {
+            minor: self.minor + 1,
+            patch: 0,
+            ..self
+        }
+    }
+
+    pub fn next_major(self) -> Self {
+        Self {
+            major: self.major + 1,
+            minor: 0,
+            patch: 0,
+        }
     }
 
     /// Cargo treats the leftmost number that is not 0 as the major one.
     pub fn next_breaking(self) -> Self {
-        let [patch, minor, major] = self.successors();
         match (self.major, self.minor) {
-            (0, 0) => patch,
-            (0, _) => minor,
-            _ => major,
+            (0, 0) => self.next_patch(),
+            (0, _) => self.next_minor(),
+            _ => self.next_major(),
         }
     }
 }
@@ -439,8 +456,8 @@ impl EntrySource {
     pub fn at(sources: &Sources, span: Span) -> Self {
         let location = sources.locate(&span);
         Self {
-            file: location.map(|found| found.file.path.clone()).unwrap_or_default(),
-            line: location.map_or(0, |found| found.line),
+            file: location.map(|location| location.file.path.clone()).unwrap_or_default(),
+            line: location.map_or(0, |location| location.line),
             span,
             ..Self::default()
         }
@@ -460,7 +477,7 @@ impl EntrySource {
     }
 
     pub fn stated(&self, key: &str) -> Option<&StatedKey> {
-        self.keys.iter().find(|stated| stated.name == key)
+        self.keys.iter().find(|stated_key| stated_key.name == key)
     }
 
     pub fn states(&self, key: &str) -> bool {
@@ -487,15 +504,15 @@ impl EntrySource {
         }
         let file = sources.locate(&self.span)?.file;
         let (start, end) = (self.span.start - file.start, self.span.end - file.start);
-        let after = &file.text[end..];
+        let text_after = &file.text[end..];
         let (at, text) = if file.text[start..].starts_with('{') {
             (start + 1, format!(" {key} = {value},"))
         } else if file.text[start..].starts_with('"') {
             (end, format!(", {key} = {value}"))
-        } else if after.starts_with(']') {
+        } else if text_after.starts_with(']') {
             (end + 1, format!("\n{key} = {value}"))
         } else {
-            (end + after.find('{')? + 1, format!(" {key} = {value},"))
+            (end + text_after.find('{')? + 1, format!(" {key} = {value},"))
         };
         let at = file.start + at;
         Some(TextEdit { at: at..at, text })
@@ -504,7 +521,7 @@ impl EntrySource {
     pub fn name(&self, key: &str, name: &str) -> &Span {
         let mut names = self.names.iter();
         names
-            .find(|stated| stated.key == key && stated.name == name)
-            .map_or(self.key(key), |stated| &stated.span)
+            .find(|stated_name| stated_name.key == key && stated_name.name == name)
+            .map_or(self.key(key), |stated_name| &stated_name.span)
     }
 }

@@ -122,14 +122,14 @@ impl DiagnosticReport {
 
     /// The diagnostics that people see, errors first if there are too many, and a line that counts the others.
     fn selected(&self) -> (Vec<&Diagnostic>, String) {
-        let mut diagnostics = self.diagnostics();
-        if diagnostics.len() <= MOST_SHOWN {
-            return (diagnostics, String::new());
+        let mut selected = self.diagnostics();
+        if selected.len() <= MOST_SHOWN {
+            return (selected, String::new());
         }
-        let more = diagnostics.len() - MOST_SHOWN;
-        diagnostics.sort_by_key(|diagnostic| diagnostic.code.level());
-        diagnostics.truncate(MOST_SHOWN);
-        (diagnostics, format!("and {more} more, which `--format json` lists\n"))
+        let more = selected.len() - MOST_SHOWN;
+        selected.sort_by_key(|diagnostic| diagnostic.code.level());
+        selected.truncate(MOST_SHOWN);
+        (selected, format!("and {more} more, which `--format json` lists\n"))
     }
 
     pub fn count(&self, level: DiagnosticLevel) -> usize {

@@ -11,7 +11,7 @@ pub fn code(value: impl Display) -> String {
     if text.trim().is_empty() {
         return format!("\"{text}\"");
     }
-    // Code with backticks stands between more of them, and spaces that Markdown removes.
+    // Code with backticks needs a longer run of them outside, and spaces, which Markdown removes.
     let longest = text
         .split(|letter| letter != '`')
         .map(str::len)

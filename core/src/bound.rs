@@ -22,9 +22,9 @@ pub struct Bound {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bounded {
     Number,
-    /// Its characters count.
+    /// The bound is about the number of characters, or about the scheme.
     String,
-    /// Its entries count.
+    /// The bound is about the entries.
     Array,
 }
 

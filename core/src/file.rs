@@ -80,7 +80,7 @@ fn is_stream(path: &Path) -> io::Result<bool> {
     }
     #[cfg(unix)]
     if std::os::unix::fs::FileTypeExt::is_char_device(&metadata.file_type())
-        // On Linux, such a pipe has no path behind its links.
+        // A pipe of the shell, such as `/dev/fd/63`. On Linux, its links lead to no path.
         || path.canonicalize().map_or(true, |path| path.starts_with("/dev/fd"))
     {
         return Ok(true);

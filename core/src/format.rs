@@ -82,7 +82,7 @@ fn host_of_uri(text: &str) -> Option<&str> {
             .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
     let (authority, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
     let (user, server) = authority.split_once('@').unwrap_or(("", authority));
-    // In an IPv6 address, the last colon is not before a port.
+    // The last colon of `[::1]` does not precede a port.
     let (host, port) = match server.rfind(':').filter(|colon| !server[*colon..].contains(']')) {
         Some(colon) => (&server[..colon], &server[colon + 1..]),
         None => (server, "0"),
@@ -125,7 +125,7 @@ fn is_text(text: &str, reserved: &str) -> bool {
     })
 }
 
-/// What follows `%` in an escape or in a placeholder.
+/// Returns `true` if the text after `%` continues an escape or a placeholder.
 fn is_escape(rest: &str) -> bool {
     let digits = rest.as_bytes().get(..2);
     rest.starts_with('{') || digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))

@@ -11,12 +11,12 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
     let mut most = (length / 3).max(1);
     let mut nearest = None;
     for name in known {
-        // Cheap to rule out.
+        // Each letter more or less is an edit, so the lengths alone may exclude a name.
         if name.chars().count().abs_diff(length) > most {
             continue;
         }
         let edits = distance(name, written);
-        // The first wins a tie.
+        // Of two names with equally few edits, the first is suggested.
         if edits < most || edits == most && nearest.is_none() {
             most = edits;
             nearest = Some(name);

@@ -93,8 +93,7 @@ impl PathTemplate {
     /// Replaces a part.
     #[must_use]
     pub fn with(&self, part: PathPart<'_>, replacement: PathPart<'_>) -> Self {
-        let parts = self.parts();
-        parts
+        self.parts()
             .map(|original| if original == part { replacement } else { original })
             .collect()
     }

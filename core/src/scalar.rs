@@ -15,8 +15,8 @@ pub fn integer(json: &str) -> Option<i64> {
 /// The number, or the number in a string: some services write decimals as strings, `"1.0"`. Digits beyond `f64` are
 /// rounded; `None` beyond its range.
 pub fn float(json: &str) -> Option<f64> {
-    let number: f64 = number(json)?.parse().ok()?;
-    number.is_finite().then_some(number)
+    let rounded: f64 = number(json)?.parse().ok()?;
+    rounded.is_finite().then_some(rounded)
 }
 
 /// The text of a number, or of a string that contains nothing else.

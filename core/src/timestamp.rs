@@ -24,8 +24,8 @@ pub fn parse(text: &str) -> Option<UnixTime> {
         return None;
     }
     let (seconds_of_day, nanoseconds) = reader.time()?;
-    let offset = reader.offset()?;
-    let seconds = days * 86_400 + seconds_of_day - offset;
+    let utc_offset = reader.offset()?;
+    let seconds = days * 86_400 + seconds_of_day - utc_offset;
     reader.0.is_empty().then_some(UnixTime { seconds, nanoseconds })
 }
 

@@ -39,12 +39,11 @@ impl Bump {
 
     /// The lowest release that may follow. As in Cargo, the leftmost number that is not 0 is the major version.
     pub fn after(self, last: Release) -> Release {
-        let [patch, minor, _] = last.successors();
         match self {
             Self::None => last,
             Self::Major => last.next_breaking(),
-            Self::Minor if last.major > 0 => minor,
-            Self::Minor | Self::Patch => patch,
+            Self::Minor if last.major > 0 => last.next_minor(),
+            Self::Minor | Self::Patch => last.next_patch(),
         }
     }
 }

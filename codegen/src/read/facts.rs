@@ -19,8 +19,8 @@ use crate::model::{
 pub fn field(mut entry: SpecEntry, section: &str, cx: &mut ReadContext<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
-    let former = former(&mut entry, cx);
-    // The name of the field, or of the group that has it.
+    let renamed_from = former(&mut entry, cx);
+    // Not facts: they have named the entry.
     entry.values.remove("name");
     entry.values.remove("use");
     if entry.values.contains_key("schemes") {
@@ -29,7 +29,7 @@ pub fn field(mut entry: SpecEntry, section: &str, cx: &mut ReadContext<'_>) -> F
     }
     join_needs(&mut entry);
     type_meanings(&mut entry, &ty);
-    let type_shown = type_shown(&mut entry);
+    let type_shown = undocumented_type(&mut entry);
     let mut facts = of_keys(&mut entry, of_field);
     facts.extend(type_shown);
     facts.sort();
@@ -39,7 +39,7 @@ pub fn field(mut entry: SpecEntry, section: &str, cx: &mut ReadContext<'_>) -> F
         section: section.to_owned(),
         facts,
         ty,
-        former,
+        former: renamed_from,
         source: entry.source,
     }
 }
@@ -138,7 +138,7 @@ impl FromKeyValue for Vec<(String, Literal)> {
 }
 
 /// The one flag that states something if it is `false`.
-fn type_shown(entry: &mut SpecEntry) -> Option<Fact> {
+fn undocumented_type(entry: &mut SpecEntry) -> Option<Fact> {
     let is_shown = entry.optional("type_shown").unwrap_or(true);
     (!is_shown).then_some(Fact::TypeShown(Literal::Boolean(false)))
 }
@@ -146,11 +146,11 @@ fn type_shown(entry: &mut SpecEntry) -> Option<Fact> {
 /// The check reports a replacement without `deprecated`; `deprecated = false` overrides a shared parameter.
 fn join_deprecated(entry: &mut SpecEntry) {
     let replaced_by: Vec<String> = entry.take("replaced_by");
-    let stated = entry.values.remove("deprecated");
-    if stated == Some(KeyValue::Flag(false)) || stated.is_none() && replaced_by.is_empty() {
+    let since = entry.values.remove("deprecated");
+    if since == Some(KeyValue::Flag(false)) || since.is_none() && replaced_by.is_empty() {
         return;
     }
-    let since = stated.and_then(KeyValue::get);
+    let since = since.and_then(KeyValue::get);
     let deprecated = KeyValue::Deprecated(Deprecated { since, replaced_by });
     entry.values.insert("deprecated", deprecated);
 }
@@ -174,15 +174,15 @@ fn join_needs(entry: &mut SpecEntry) {
 
 /// The release is wrong if it is neither the present one, nor an earlier one, nor the next.
 pub fn former(entry: &mut SpecEntry, cx: &mut ReadContext<'_>) -> Option<Former> {
-    let mut stated: SpecEntry = entry.optional("renamed_from")?;
-    let name: String = stated.take("name");
-    let renamed: Release = stated.optional("in")?;
-    let at = &stated.source.span;
+    let mut rename: SpecEntry = entry.optional("renamed_from")?;
+    let name: String = rename.take("name");
+    let renamed: Release = rename.optional("in")?;
+    let span = &rename.source.span;
     if let Some(release) = cx.release {
-        let [patch, minor, major] = release.successors();
+        let (patch, minor, major) = (release.next_patch(), release.next_minor(), release.next_major());
         if renamed > release && ![patch, minor, major].contains(&renamed) {
             let message = format!("`{name}` is to stay for {renamed}, which cannot follow {release}");
-            cx.error(codes::FORMER_RELEASE, at, message)
+            cx.error(codes::FORMER_RELEASE, span, message)
                 .help(format!("the next release is {patch}, {minor} or {major}"));
         }
     }

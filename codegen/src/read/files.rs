@@ -82,9 +82,9 @@ impl<'i> Files<'i> {
     /// A file of the same name in another folder, or in other letters.
     fn take_misplaced(&mut self, path: &str) -> Option<&'i str> {
         let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
-        let found = self.tables.keys().find(|found| name(found) == name(path)).copied()?;
-        self.tables.remove(found);
-        Some(found)
+        let misplaced = self.tables.keys().find(|known| name(known) == name(path)).copied()?;
+        self.tables.remove(misplaced);
+        Some(misplaced)
     }
 
     /// In the order in which `api.toml` lists them.
@@ -126,7 +126,7 @@ impl<'i> Files<'i> {
         if !self.has_all_lists {
             return;
         }
-        // An unreadable file is reported.
+        // Unreadable files have an error already.
         for (path, _) in self.tables.iter().filter(|(_, table)| table.is_some()) {
             let section = path.strip_suffix(".toml").and_then(|path| path.split_once('/'));
             let advice = match section {
@@ -146,17 +146,17 @@ impl<'i> Files<'i> {
         let file = name.trim_end_matches(".toml");
         let path = format!("{folder}/{file}.toml");
         let stem = |path: &&'i str| path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".toml");
-        let other = nearest(
+        let nearest_stem = nearest(
             file,
             self.tables.keys().filter_map(stem).filter(|stem| is_section_name(stem)),
         );
-        let suggestion = if let Some(stem) = other {
+        let suggestion = if let Some(stem) = nearest_stem {
             Some(format!(
                 "there is a file `{folder}/{stem}.toml`: did you mean that section?"
             ))
         } else {
             let misplaced = self.take_misplaced(&path);
-            misplaced.map(|found| format!("there is `{found}`: move it to `{path}`"))
+            misplaced.map(|misplaced| format!("there is `{misplaced}`: move it to `{path}`"))
         };
         if is_section_name(name) {
             let message = format!("section `{name}` has no file `{folder}/{name}.toml`");

@@ -30,11 +30,11 @@ pub fn read(api: &mut SpecEntry, files: &mut Files<'_>, cx: &mut ReadContext<'_>
         });
     }
     let mut removed = Vec::new();
-    for mut one in api.take::<Vec<SpecEntry>>("removed") {
-        removed.extend(one.optional(VALUE).map(|version| Removed {
-            name: one.name,
+    for mut removal in api.take::<Vec<SpecEntry>>("removed") {
+        removed.extend(removal.optional(VALUE).map(|version| Removed {
+            name: removal.name,
             version,
-            source: one.source,
+            source: removal.source,
         }));
     }
     SettingsSpec {

@@ -42,7 +42,7 @@ pub fn keys(
             entry.source.names.extend(value.names(key.name));
             entry.values.insert(key.name, value);
         } else if format.required.contains(&key.name) && !has_wrong {
-            // An unknown key, or one of the table above, may be it.
+            // Otherwise an unknown key may be the misspelt one, or a header above may have swallowed it.
             let source_span = match label {
                 ValueLabel::File(path) => SourceSpan::from(path),
                 _ => SourceSpan::from(&entry.source.span),
@@ -111,7 +111,7 @@ fn report_unknown(
     reported + swallowed > 0
 }
 
-/// What other formats call the keys of a field.
+/// Names of these keys in other formats.
 const SYNONYMS: [(&str, &[&str]); 13] = [
     ("doc", &["description", "desc", "summary", "title", "help"]),
     (
@@ -203,7 +203,7 @@ pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'
             return None;
         }
         (None, None) => {
-            // A misspelt `name` is an unknown key.
+            // An unknown key may be a misspelt `name`.
             if !report_unknown(table, &DEFINED, ValueLabel::Unnamed("parameter"), cx) {
                 report_name_or_use(value.span(), "neither `name` nor `use`", cx);
             }

@@ -21,7 +21,7 @@ pub fn text(
     cx: &mut ReadContext<'_>,
 ) -> Option<KeyValue> {
     let text = visible(text, at, cx)?;
-    if let Some((code, message, help)) = mistake(kind, &text, label) {
+    if let Some((code, message, help)) = find_mistake(kind, &text, label) {
         cx.error(code, at, message).help_if(help);
         return None;
     }
@@ -40,7 +40,11 @@ pub fn text(
     Some(KeyValue::Text(text))
 }
 
-fn mistake(kind: &ValueKind, text: &str, label: ValueLabel<'_>) -> Option<(&'static Code, String, Option<String>)> {
+fn find_mistake(
+    kind: &ValueKind,
+    text: &str,
+    label: ValueLabel<'_>,
+) -> Option<(&'static Code, String, Option<String>)> {
     let word = label.word();
     let (code, message, help) = match kind {
         ValueKind::Name(pattern) if !pattern.matches(text) => (
@@ -102,7 +106,7 @@ fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
 
 /// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
 pub fn check_name(pattern: &'static NamePattern, name: &Name, cx: &mut ReadContext<'_>) -> bool {
-    let mistake = mistake(
+    let mistake = find_mistake(
         &ValueKind::Name(pattern),
         name.get_ref(),
         ValueLabel::Key(name.get_ref()),
@@ -139,7 +143,7 @@ fn path(
             cx.error(codes::NOT_A_PATH, at, message);
         }
         Err(InvalidPath { part, problem }) => {
-            // In a string with escapes, only the whole string is known.
+            // Escapes shift the positions of characters, so a string with escapes is marked as a whole.
             let start = at.start + 1;
             let is_plain = cx.report.sources.text(&(start..at.end - 1)) == Some(text);
             let place = if is_plain {

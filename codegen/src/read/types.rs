@@ -33,7 +33,7 @@ impl Types {
                     .note_at(&first.span(), "first defined here");
             }
         }
-        // Others may have the right name.
+        // Fields may use the right name of a type that is misnamed here.
         let has_wrong = enums.iter().chain(&records).any(|name| !TYPE.matches(name.get_ref()));
         let enums = enums
             .iter()

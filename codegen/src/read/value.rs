@@ -96,13 +96,13 @@ pub fn read_value(
             let is_used = !entry.is_wrong || matches!(kind, ValueKind::TopLevel(_));
             is_used.then(|| KeyValue::Entry(Box::new(entry)))
         }
-        (_, DeValue::String(string)) if expected(kind).is_none() => text(kind, string, label, &value.span(), cx),
+        (_, DeValue::String(string)) if expected_values(kind).is_none() => text(kind, string, label, &value.span(), cx),
         _ => unexpected(kind, value, label, cx),
     }
 }
 
 fn unexpected(kind: &ValueKind, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<KeyValue> {
-    let expected = expected(kind).unwrap_or("a string");
+    let expected = expected_values(kind).unwrap_or("a string");
     wrong_type(value, label, expected, cx).help_if(remedy(kind, value.get_ref(), label));
     None
 }
@@ -114,7 +114,7 @@ fn all<T>(entries: &[Toml<'_>], read: impl FnMut(&Toml<'_>) -> Option<T>) -> Opt
 }
 
 /// The values of a kind, for messages; `None` for the kinds of strings.
-fn expected(kind: &ValueKind) -> Option<&'static str> {
+fn expected_values(kind: &ValueKind) -> Option<&'static str> {
     Some(match kind {
         ValueKind::Flag => "`true` or `false`",
         ValueKind::Since => "`true` or a version in quotes",
