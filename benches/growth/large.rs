@@ -29,6 +29,7 @@ type Reader = fn(&Runtime, &Client);
 
 struct Case {
     name: &'static str,
+    status: u16,
     /// Makes a body of so many parts.
     body: fn(usize) -> String,
     read: Reader,
@@ -37,11 +38,13 @@ struct Case {
 const CASES: &[Case] = &[
     Case {
         name: "a list of 10,000 integrations",
+        status: 200,
         body: |parts| list(&INTEGRATION.repeat(parts)),
         read: read_list,
     },
     Case {
         name: "settings with 10,000 unknown members",
+        status: 200,
         body: |parts| {
             let members = (0..parts).map(|number| format!("\"attribute_of_a_later_version_{number}\":{number}"));
             format!("{{\"signup_enabled\":true,{}}}", members.collect::<Vec<_>>().join(","))
@@ -50,6 +53,7 @@ const CASES: &[Case] = &[
     },
     Case {
         name: "settings with a string of 1 MB",
+        status: 200,
         body: |parts| {
             format!(
                 "{{\"home_page_url\":\"{}\"}}",
@@ -60,6 +64,7 @@ const CASES: &[Case] = &[
     },
     Case {
         name: "settings with 100 values of 126 levels",
+        status: 200,
         body: |parts| {
             let value = format!("{}\"x\"{}", "[".repeat(126), "]".repeat(126));
             format!(
@@ -68,6 +73,25 @@ const CASES: &[Case] = &[
             )
         },
         read: read_settings,
+    },
+    Case {
+        name: "an integration with 10,000 unknown settings",
+        status: 200,
+        body: |parts| {
+            let members = (0..parts).map(|number| format!("\"setting_of_a_later_version_{number}\":{number}"));
+            let properties = members.collect::<Vec<_>>().join(",");
+            format!("{{\"slug\":\"chat-d\",\"active\":true,\"properties\":{{{properties}}}}}")
+        },
+        read: read_integration,
+    },
+    Case {
+        name: "a refusal with 10,000 messages",
+        status: 400,
+        body: |parts| {
+            let messages = (0..parts).map(|number| format!("\"attribute_{number}\":[\"is {number}\"]"));
+            format!("{{\"message\":{{{}}}}}", messages.collect::<Vec<_>>().join(","))
+        },
+        read: read_refusal,
     },
 ];
 
@@ -87,12 +111,15 @@ const ELEMENTS: &[&str] = &[
     "{\"id\":1,\"title\":\"t\",\"slug\":\"chat-d\",\"active\":true},",
 ];
 
+/// Of refusals.
+const MESSAGES: &[&str] = &["\"\",", "1,", "{},", "[],", "[\"\"],", "{\"\":[]},", "{\"a\":\"\"},"];
+
 /// Returns the number of failures.
 pub fn failures() -> usize {
     let mut failures = 0;
     for case in CASES {
-        let small = measure(&(case.body)(PARTS / TIMES), case.read);
-        let large = measure(&(case.body)(PARTS), case.read);
+        let small = case.measure(PARTS / TIMES);
+        let large = case.measure(PARTS);
         println!(
             "{}: {:.0} kB, {:.1} ms, {:.1} times its size",
             case.name,
@@ -107,9 +134,12 @@ pub fn failures() -> usize {
         failures += usize::from(is_too_slow) + usize::from(is_too_large);
     }
     for element in ELEMENTS {
-        failures += too_much_memory(element, MAX_BODY / 16);
+        failures += too_much_memory(element, MAX_BODY / 16, 200, read_list);
     }
-    failures + too_much_memory("{\"a\":1},", MAX_BODY)
+    for element in MESSAGES {
+        failures += too_much_memory(element, MAX_BODY / 16, 400, read_refusal);
+    }
+    failures + too_much_memory("{\"a\":1},", MAX_BODY, 200, read_list)
 }
 
 /// The elements end with a comma.
@@ -117,12 +147,16 @@ fn list(elements: &str) -> String {
     format!("[{}]", elements.trim_end_matches(','))
 }
 
-fn too_much_memory(element: &str, size: usize) -> usize {
+fn too_much_memory(element: &str, size: usize, status: u16, read: Reader) -> usize {
     // With the brackets, of which one takes the place of the last comma.
-    let body = list(&element.repeat((size - 1) / element.len()));
-    let times = measure(&body, read_list).memory / body.len() as f64;
+    let list = list(&element.repeat((size - 1) / element.len()));
+    let body = match status {
+        200 => list,
+        _ => format!("{{\"message\":{list}}}"),
+    };
+    let times = measure(&body, status, read).memory / body.len() as f64;
     println!(
-        "a list of {element} in {} kB: {times:.1} times its size",
+        "{status} with a list of {element} in {} kB: {times:.1} times its size",
         body.len() / 1000
     );
     usize::from(times > MAX_MEMORY)
@@ -135,10 +169,16 @@ struct Measured {
     seconds: f64,
 }
 
-fn measure(body: &str, read: Reader) -> Measured {
+impl Case {
+    fn measure(&self, parts: usize) -> Measured {
+        measure(&(self.body)(parts), self.status, self.read)
+    }
+}
+
+fn measure(body: &str, status: u16, read: Reader) -> Measured {
     let runtime = Builder::new_current_thread().enable_time().build();
     let runtime = runtime.expect("there are threads");
-    let client = client(body);
+    let client = client(body, status);
     let start = Instant::now();
     let ((), allocations) = allocations::of(|| read(&runtime, &client));
     Measured {
@@ -149,11 +189,13 @@ fn measure(body: &str, read: Reader) -> Measured {
 }
 
 /// Each response has its own copy of the body, as if it came from a socket.
-fn client(body: &str) -> Client {
+fn client(body: &str, status: u16) -> Client {
     let body = body.to_owned();
     let client = Client::builder("http://localhost").transport(move |_: http::Request<Body>| {
         let body = Bytes::from(body.clone());
-        async { io::Result::Ok(http::Response::new(body)) }
+        let mut response = http::Response::new(body);
+        *response.status_mut() = http::StatusCode::from_u16(status).expect("it is a status");
+        async { io::Result::Ok(response) }
     });
     client.build().expect("the URL is right")
 }
@@ -164,6 +206,21 @@ fn read_list(runtime: &Runtime, client: &Client) {
     for integration in response.value() {
         black_box((integration.slug(), integration.active(), integration.properties()));
     }
+}
+
+fn read_integration(runtime: &Runtime, client: &Client) {
+    let response = runtime.block_on(client.project(1).chat_d().get().with_response().into_future());
+    let response = response.expect("the body is an integration");
+    let properties = response.value().properties().object();
+    for (name, _) in properties.unknown() {
+        black_box(properties.get::<Json>(name));
+    }
+}
+
+fn read_refusal(runtime: &Runtime, client: &Client) {
+    let response = runtime.block_on(client.settings().get().into_future());
+    let error = response.expect_err("the status is 400");
+    black_box((error.to_string(), error.messages().to_string()));
 }
 
 fn read_settings(runtime: &Runtime, client: &Client) {

@@ -2,7 +2,10 @@
 
 use crate::cases::Request;
 use crate::made_up::CardUpdate;
+use crate::support::drawn::drawn;
+use crate::support::is_full;
 use crate::support::sample::{plain_sample, writable};
+use fastrand::Rng;
 use platform_api::facts::Field;
 use platform_api::generic::{IntegrationKind, KindVisitor, Record};
 use platform_api::integrations::{ChatD, Kind};
@@ -41,19 +44,67 @@ fn a_request_is_read_from_json_and_toml() {
 /// JSON is read by the walk of `walk.rs`.
 #[test]
 fn every_request_is_read_and_written_in_toml() {
-    struct Walk(usize);
-
-    impl KindVisitor for Walk {
-        fn visit<K: IntegrationKind>(&mut self) {
-            is_read_and_written::<K>();
-            self.0 += 1;
-        }
-    }
-
-    let mut walk = Walk(0);
+    let mut walk = Walk {
+        rng: Rng::with_seed(41),
+        kinds: 0,
+        read: 0,
+        refused: 0,
+    };
     Kind::visit_all(&mut walk);
     is_read_and_written::<SettingsUpdate>();
-    assert_eq!(walk.0, Kind::ALL.len());
+    assert_eq!(walk.kinds, Kind::ALL.len());
+    let Walk { read, refused, .. } = walk;
+    assert!(
+        read > 20 && refused > 20,
+        "{read} random requests are read, {refused} are refused"
+    );
+}
+
+struct Walk {
+    rng: Rng,
+    kinds: usize,
+    read: usize,
+    refused: usize,
+}
+
+impl KindVisitor for Walk {
+    fn visit<K: IntegrationKind>(&mut self) {
+        is_read_and_written::<K>();
+        for _ in 0..if is_full() { 200 } else { 10 } {
+            let mut members = drawn(&mut self.rng, K::TABLE);
+            // TOML has no null. Few members, or almost every request would be refused.
+            members.retain(|_, value| !value.to_string().contains("null") && self.rng.u8(..3) == 0);
+            if self.rng.bool() {
+                let required = K::TABLE.fields.iter().filter(|field| field.is_required());
+                members.extend(required.map(|field| (field.name.to_owned(), plain_sample(field))));
+            }
+            if is_read_alike::<K>(members) {
+                self.read += 1;
+            } else {
+                self.refused += 1;
+            }
+        }
+        self.kinds += 1;
+    }
+}
+
+/// Returns `true` if both formats read the same request, and `false` if both refuse it with the same message.
+fn is_read_alike<R: Record + DeserializeOwned>(members: Map<String, Value>) -> bool {
+    let line = |(name, value)| format!("{name} = {}\n", toml::Value::try_from(value).expect("TOML holds it"));
+    let text: String = members.iter().map(line).collect();
+    let json = Value::Object(members).to_string();
+    match (serde_json::from_str::<R>(&json), toml::from_str::<R>(&text)) {
+        (Ok(of_json), Ok(of_toml)) => assert!(of_json == of_toml, "{json}\n{text}"),
+        (Err(of_json), Err(of_toml)) => {
+            assert!(
+                of_json.to_string().starts_with(of_toml.message()),
+                "{of_json}\n{of_toml}"
+            );
+            return false;
+        }
+        (of_json, of_toml) => panic!("{:?} {:?}\n{json}\n{text}", of_json.err(), of_toml.err()),
+    }
+    true
 }
 
 fn is_read_and_written<R: Record + Serialize + DeserializeOwned>() {

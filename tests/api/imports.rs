@@ -7,9 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{fs, mem};
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::UseTree;
-use syn::visit::{self, Visit};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use walkdir::WalkDir;
 
 const CRATES: [&str; 6] = ["cli", "codegen", "core", "runtime", "sandbox", "state"];
@@ -21,7 +19,9 @@ const LAYERS: [&str; 7] = ["text", "json", "facts", "object", "rules", "request"
 fn no_folder_is_part_of_a_circle() {
     for name in CRATES {
         let root = Path::new(name).join("src");
-        for (folder, mut imports) in imports_by_folder(&root) {
+        let folders = imports_by_folder(&root);
+        assert!(folders.contains_key(Path::new("")), "no import is found in {name}");
+        for (folder, mut imports) in folders {
             // A module that imports no other, or is imported by none, is in no circle.
             loop {
                 let (importing, imported): (BTreeSet<_>, BTreeSet<_>) = imports.iter().cloned().unzip();
@@ -128,75 +128,37 @@ fn source_files(root: &Path) -> Vec<SourceFile> {
 impl SourceFile {
     /// Every path in the file, without unit tests.
     fn paths(&self) -> Vec<Vec<String>> {
-        let mut paths = Paths(Vec::new());
-        paths.visit_file(&syn::parse_file(&self.text).expect("it compiles"));
-        paths.0
+        let mut paths = Vec::new();
+        add_paths(self.text.parse().expect("it compiles"), &[], &mut paths);
+        paths
     }
 }
 
-struct Paths(Vec<Vec<String>>);
-
-impl<'ast> Visit<'ast> for Paths {
-    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
-        for attribute in &module.attrs {
-            if attribute.path().is_ident("cfg")
-                && let Ok(list) = attribute.meta.require_list()
-                && list.tokens.to_string() == "test"
-            {
-                return;
-            }
-        }
-        visit::visit_item_mod(self, module);
-    }
-
-    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        self.add_use_tree(&[], &item.tree);
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let segments = path.segments.iter().map(|segment| segment.ident.to_string());
-        self.0.push(segments.collect());
-        visit::visit_path(self, path);
-    }
-
-    fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        self.visit_path(&call.path);
-        self.add_tokens(call.tokens.clone());
-    }
-}
-
-impl Paths {
-    fn add_use_tree(&mut self, parents: &[String], tree: &syn::UseTree) {
-        let path = |name: &syn::Ident| [parents, &[name.to_string()]].concat();
-        match tree {
-            UseTree::Path(parent) => self.add_use_tree(&path(&parent.ident), &parent.tree),
-            UseTree::Name(name) => self.0.push(path(&name.ident)),
-            UseTree::Rename(rename) => self.0.push(path(&rename.ident)),
-            UseTree::Glob(_) => self.0.push(parents.to_vec()),
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.add_use_tree(parents, tree)),
-        }
-    }
-
-    /// A macro's arguments need not be Rust.
-    fn add_tokens(&mut self, tokens: TokenStream) {
-        let mut path = Vec::new();
-        let mut colons = 0;
-        for token in tokens {
-            match token {
-                TokenTree::Punct(punct) if punct.as_char() == ':' => colons += 1,
-                TokenTree::Ident(segment) => {
-                    if colons != 2 {
-                        self.0.push(mem::take(&mut path));
-                    }
-                    path.push(segment.to_string());
-                    colons = 0;
+/// Paths in code and in the arguments of macros, which need not be Rust. `parents` is what precedes the braces of a `use`.
+fn add_paths(tokens: TokenStream, parents: &[String], paths: &mut Vec<Vec<String>>) {
+    let (mut path, mut colons) = (parents.to_vec(), 0);
+    let mut is_test = false;
+    for token in tokens {
+        match token {
+            TokenTree::Ident(segment) => {
+                if colons != 2 {
+                    paths.push(mem::replace(&mut path, parents.to_vec()));
                 }
-                TokenTree::Group(group) => self.add_tokens(group.stream()),
-                TokenTree::Punct(_) | TokenTree::Literal(_) => colons = 0,
+                path.push(segment.to_string());
+                colons = 0;
             }
+            TokenTree::Punct(punct) if punct.as_char() == ':' => colons += 1,
+            TokenTree::Group(group) if is_test && group.delimiter() == Delimiter::Brace => is_test = false,
+            TokenTree::Group(group) => {
+                is_test |= group.delimiter() == Delimiter::Bracket && group.to_string() == "[cfg (test)]";
+                let before: &[String] = if colons == 2 { &path } else { &[] };
+                add_paths(group.stream(), before, paths);
+                colons = 0;
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => colons = 0,
         }
-        self.0.push(path);
     }
+    paths.push(path);
 }
 
 /// The module and name that a path inside of the crate means.

@@ -11,7 +11,8 @@ use crate::support::is_full;
 use fastrand::Rng;
 use harness::{ResponseType, generate};
 use platform_api::integrations::Integration;
-use platform_api::{List, Presence, Settings};
+use platform_api::{HttpAdapter, Json, List, ParameterEncoding, Patch, Presence, Request, Settings};
+use platform_api_runtime::generated::copied;
 
 fn response_types() -> Vec<ResponseType> {
     let mut types = harness::response_types();
@@ -114,6 +115,40 @@ fn what_is_nearly_a_name_is_another_name() {
         for _ in 0..2 {
             assert!(ty.check(body.as_bytes()), "{}", ty.table.name);
         }
+    }
+}
+
+/// The README says so.
+#[test]
+fn only_serializing_with_serde_drops_digits() {
+    let digits = "1234567890123456789012.10";
+    let json = format!(r#"{{"ratio":{digits}}}"#);
+    let card = Card::from_json(&json).unwrap();
+    let update = CardUpdate::from_json(&json).unwrap();
+    let patch = Patch::diff(&Card::default(), &update);
+    let list = List::<Card>::from_json(format!("[{json},{digits}]")).unwrap();
+    let request = Request::<()>::put("/cards").with_object(update.object().clone());
+    let adapter = HttpAdapter::builder("https://platform.example").build().unwrap();
+    let sent = adapter.http_request(&request).unwrap();
+    let query = adapter
+        .http_request(&request.with_encoding(ParameterEncoding::Query))
+        .unwrap();
+    let member: Json = digits.parse().unwrap();
+    for text in [
+        card.object().to_json(),
+        update.object().to_json(),
+        &card.object().redacted().to_string(),
+        &format!("{card:?}"),
+        CardUpdate::from_object(card.object().clone()).object().to_json(),
+        copied(&CardUpdate::new(), &card, None).unwrap().object().to_json(),
+        Card::default().with_member("ratio", member).object().to_json(),
+        &patch.to_string(),
+        patch.request().unwrap().unwrap().object().to_json(),
+        &list.to_json(),
+        &String::from_utf8_lossy(sent.body()),
+        &query.uri().to_string(),
+    ] {
+        assert!(text.contains(digits), "{text}");
     }
 }
 

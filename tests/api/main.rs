@@ -2,9 +2,9 @@
 
 #[cfg(feature = "client")]
 mod apply;
-#[cfg(feature = "blocking")]
-mod blocking;
 mod cases;
+#[cfg(feature = "blocking")]
+mod clients;
 mod configuration;
 mod enums;
 mod facts;

@@ -1,14 +1,15 @@
 //! Integrations of another resource than a project: every kind in process, and two over a port.
 
 use platform_api::blocking::Client as BlockingClient;
+use platform_api::facts::Field;
 use platform_api::generic::IntegrationKind;
 use platform_api::http::Response;
-use platform_api::integrations::{ChatD, Kind, chat_d, list};
+use platform_api::integrations::{AnyRequest, ChatD, Integration, Kind, chat_d, list};
 use platform_api::{Applied, Client, ErrorKind, HttpAdapter, Object, Parent, Patch, Target, Validation};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, blocking};
 
 use crate::support::kinds::{EachKind, each_kind, is_there};
-use crate::support::sample::samples;
+use crate::support::sample::{sample, samples, writable};
 use crate::support::{PROJECT, client};
 
 const GROUP: &str = "/groups/7";
@@ -20,7 +21,7 @@ struct Walk {
 }
 
 #[tokio::test]
-async fn every_kind_is_set_read_patched_and_disabled() {
+async fn every_kind_is_set_read_patched_disabled_and_copied() {
     let sandbox = Sandbox::builder().parent(GROUP).page_size(1).start().await.unwrap();
     let client = client(&sandbox, Role::Administrator);
     let kinds = 0;
@@ -31,7 +32,13 @@ async fn every_kind_is_set_read_patched_and_disabled() {
     let group = walk.client.parent(GROUP).integrations().await.unwrap();
     let active = |kind: &&Kind| walk.sandbox.is_active(GROUP, kind.slug());
     assert_eq!(group.len(), Kind::ALL.iter().filter(active).count());
-    assert!(walk.client.project(PROJECT).integrations().await.unwrap().is_empty());
+    let project = walk.client.project(PROJECT).integrations().await.unwrap();
+    assert!(
+        project
+            .iter()
+            .map(Integration::slug)
+            .eq(group.iter().map(Integration::slug))
+    );
 }
 
 impl EachKind for Walk {
@@ -55,11 +62,9 @@ impl EachKind for Walk {
         }
         let current = any.get().await.expect(slug);
         // An installed integration keeps a secret that is not named.
-        let secrets = K::TABLE
-            .fields
-            .iter()
-            .filter(|field| field.is_secret() && !field.is_response_only());
-        let patch = Patch::diff(&current, &request).with_changed_secrets(secrets.map(|field| field.name));
+        let secrets: Vec<_> = writable(K::TABLE).filter(|field| field.is_secret()).collect();
+        let names: Vec<_> = secrets.iter().map(|field| field.name).collect();
+        let patch = Patch::diff(&current, &request).with_changed_secrets(names.clone());
         let applied = any.apply(&patch).await.expect(slug);
         assert!(matches!(applied, Applied::Sent { .. }), "{slug}");
         let mut expected = parameters;
@@ -78,6 +83,25 @@ impl EachKind for Walk {
             let (_, below) = path.around_id().expect("the path of a kind has a parent");
             assert_eq!(call.path, format!("{}{GROUP}{below}", api.service.base_path));
         }
+
+        // The program supplies the secrets, because reads omit them.
+        if K::FACTS.is_update_only() {
+            sandbox.install(PROJECT, slug);
+        }
+        let source = any.get().await.expect(slug);
+        let copy = self.client.project(PROJECT).integration(&kind);
+        let patch = async || {
+            let current = copy.get().optional().await.expect(slug);
+            let wanted = kind.copied(&source, current.as_ref()).expect(slug);
+            let with_secret = |wanted: AnyRequest, field: &&Field| wanted.with_parameter(field.name, sample(field));
+            Patch::diff(&current, &secrets.iter().fold(wanted, with_secret))
+        };
+        let first = patch().await.with_changed_secrets(names);
+        let applied = copy.apply(&first).await.expect(slug);
+        assert!(matches!(applied, Applied::Sent { .. }), "{slug}");
+        sandbox.assert_integration(PROJECT, slug, &expected);
+        assert!(patch().await.is_empty(), "{slug}");
+        sandbox.take_requests();
         self.kinds += 1;
     }
 }

@@ -33,7 +33,11 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
     assert_eq!(error.kind(), ErrorKind::Rejected, "the service decides: {error}");
     drop(listening);
     sandbox.requests().assert_count(1);
-    assert!(!log.text().contains("rule="), "{}", log.text());
+    let log = log.text();
+    assert!(
+        log.contains("operation=\"update_settings\"") && !log.contains("rule="),
+        "{log}"
+    );
 }
 
 #[tokio::test]

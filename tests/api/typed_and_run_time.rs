@@ -4,15 +4,14 @@
 use std::borrow::Borrow;
 
 use fastrand::Rng;
-use platform_api::facts::Table;
 use platform_api::generic::{HasObject, IntegrationKind, KindVisitor};
 use platform_api::integrations::{self, Integration, Kind};
 use platform_api::{Error, HttpAdapter, Object, Patch, Request, Target, Tier, Version};
 use platform_api_runtime::generated::{KindId, write};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use crate::support::drawn::drawn;
 use crate::support::is_full;
-use crate::support::sample::{other_sample, sample};
 
 #[test]
 fn a_type_and_a_value_of_each_kind_agree() {
@@ -53,36 +52,14 @@ struct Outcomes {
 impl KindVisitor for Comparison {
     fn visit<K: IntegrationKind>(&mut self) {
         for _ in 0..if is_full() { 500 } else { 25 } {
-            let parameters = Object::from_iter(self.members(K::TABLE));
-            let current = self.current::<K>().to_string();
-            self.compare::<K>(&parameters, &current);
+            let parameters = Object::from_iter(drawn(&mut self.rng, K::TABLE));
+            let [current, source] = [(); 2].map(|()| self.current::<K>().to_string());
+            self.compare::<K>(&parameters, &current, &source);
         }
     }
 }
 
 impl Comparison {
-    fn members(&mut self, table: &Table) -> Map<String, Value> {
-        let mut members = Map::new();
-        for field in table.fields {
-            let value = match self.rng.u8(..12) {
-                0..3 => sample(field),
-                3..5 => other_sample(field),
-                5 => Value::Null,
-                6 => json!("***"),
-                7 => self
-                    .rng
-                    .choice([json!(""), json!(7), json!([true]), json!({})])
-                    .unwrap(),
-                _ => continue,
-            };
-            members.insert(field.name.to_owned(), value);
-        }
-        if self.rng.u8(..4) == 0 {
-            members.insert("newer".to_owned(), json!(self.rng.bool()));
-        }
-        members
-    }
-
     fn current<K: IntegrationKind>(&mut self) -> Value {
         let slug = match self.rng.u8(..8) {
             0 => json!("another-kind"),
@@ -90,18 +67,18 @@ impl Comparison {
             _ => json!(K::FACTS.slug),
         };
         let mut integration = json!({ "id": 1, "slug": slug, "active": self.rng.bool() });
-        for (name, value) in self.members(K::TABLE) {
+        for (name, value) in drawn(&mut self.rng, K::TABLE) {
             if value.is_boolean() && self.rng.bool() {
                 integration[name] = value;
             }
         }
         if self.rng.u8(..8) > 0 {
-            integration["properties"] = Value::Object(self.members(K::TABLE));
+            integration["properties"] = Value::Object(drawn(&mut self.rng, K::TABLE));
         }
         integration
     }
 
-    fn compare<K: IntegrationKind>(&mut self, parameters: &Object, current: &str) {
+    fn compare<K: IntegrationKind>(&mut self, parameters: &Object, current: &str, source: &str) {
         let kind = Kind::from_slug(K::FACTS.slug);
         let typed = K::from_object(parameters.clone());
         let untyped = kind.request(parameters);
@@ -128,8 +105,13 @@ impl Comparison {
         assert_eq!(typed_request, json_of(untyped_patch.request()), "{}", context());
         self.outcomes.patches += usize::from(matches!(typed_request, Ok(Some(_))));
 
-        let typed_copy = json_of(K::copied(&typed_current, None).as_ref().map(Some));
-        let untyped_copy = json_of(kind.copied(&untyped_current, None).as_ref().map(Some));
+        let typed_source = K::Response::from_json(source).unwrap();
+        let untyped_source = Integration::from_json(source).unwrap();
+        let onto = self.rng.bool();
+        let typed_copy = K::copied(&typed_source, onto.then_some(&typed_current));
+        let typed_copy = json_of(typed_copy.as_ref().map(Some));
+        let untyped_copy = kind.copied(&untyped_source, onto.then_some(&untyped_current));
+        let untyped_copy = json_of(untyped_copy.as_ref().map(Some));
         assert_eq!(typed_copy, untyped_copy, "{}", context());
         self.outcomes.errors += usize::from(typed_copy.is_err());
 

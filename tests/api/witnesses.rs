@@ -68,7 +68,8 @@ fn check(path: &Path, others: &BTreeSet<&str>) {
         for entry in fs::read_dir(path).expect("the folder is read") {
             check(&entry.expect("the folder is read").path(), others);
         }
-    } else if let Ok(text) = fs::read_to_string(path) {
+    } else {
+        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for word in text.split(|letter: char| !letter.is_ascii_alphanumeric() && !"_-".contains(letter)) {
             assert!(
                 !others.contains(word),

@@ -1,6 +1,7 @@
 //! Shared by the tests: a sandbox with a client, sample values, and code for every kind.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub mod drawn;
 #[cfg(feature = "client")]
 pub mod kinds;
 pub mod sample;

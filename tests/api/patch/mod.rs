@@ -74,18 +74,6 @@ fn a_copy_states_what_makes_the_target_the_same() {
     );
 }
 
-#[test]
-fn a_kind_as_a_value_has_the_same_copies() {
-    let from = r##"{"slug":"chat-d","properties":{"channel":"#ops","push_channel":null}}"##;
-    let onto = r##"{"slug":"chat-d","properties":{"push_channel":"#ops"}}"##;
-    let read = |text| Integration::from_json(text).unwrap();
-    let read_typed = |text| Integration::<chat_d::Properties>::from_json(text).unwrap();
-    let copy = Kind::ChatD.copied(&read(from), Some(&read(onto))).unwrap();
-    let typed = ChatD::copied(&read_typed(from), Some(&read_typed(onto))).unwrap();
-    assert_eq!(typed.object().to_json(), r##"{"channel":"#ops","push_channel":null}"##);
-    assert!(copy.object() == typed.object(), "{copy:?}");
-}
-
 /// Without documentation, every property counts as a parameter.
 #[test]
 fn an_unknown_kind_has_patches_and_copies() {
@@ -171,12 +159,6 @@ fn a_patch_that_lacks_what_is_required_has_no_request() {
         "{}",
         shown(&patch)
     );
-
-    // A kind known only at run time has the same findings.
-    let current = Integration::from_json(read).unwrap();
-    let toggled = Kind::ChatD.request(&Object::new().with_member("push_events", false));
-    let patch = Patch::diff(&current, &toggled);
-    assert_eq!(patch.request().unwrap_err().findings(), error.findings());
 }
 
 #[test]

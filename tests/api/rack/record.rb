@@ -30,5 +30,6 @@ end
 encodings = Tempfile.create("encodings")
 test = %w[cargo test --quiet --test api rack::encodings_for_the_recorder -- --ignored]
 system({"RACK_ENCODINGS" => encodings.path}, *test, out: File::NULL, exception: true)
-recorded = {rack: Rack.release[/\A\d+\.\d+/], vectors: JSON.parse(encodings.read).map { |entry| vector(entry) }}
-File.write(File.join(__dir__, "vectors.json"), "#{JSON.pretty_generate(recorded)}\n")
+vectors = JSON.parse(encodings.read).map { |entry| JSON.generate(vector(entry)) }
+recorded = "{\"rack\":\"#{Rack.release[/\A\d+\.\d+/]}\",\"vectors\":[\n#{vectors.join(",\n")}\n]}\n"
+File.write(File.join(__dir__, "vectors.json"), recorded)

@@ -80,6 +80,11 @@ fn any_value_is_checked() {
         // `pin` is a secret; the long number above begins with its digits.
         let of_pin: Vec<_> = findings.of("pin").map(Finding::message).collect();
         assert!(!of_pin.join(" ").contains("12345"), "{of_pin:?}");
+        assert_eq!(
+            of_pin.is_empty(),
+            ["null", "-0"].contains(&value),
+            "{value}: {of_pin:?}"
+        );
     }
 }
 

@@ -73,7 +73,37 @@ const TOGGLED: [(&str, &str, &str); 6] = [
     ("event", "boolean", "source"),
 ];
 
-const OTHERS: [(&str, Set, &str, Function); 42] = [
+/// Versions that a line raises.
+///
+/// `introduced = "17.2"` → `introduced = "17.3"`
+const RAISED: [(&str, &str); 4] = [
+    ("raise a version", "introduced"),
+    ("raise a deprecation", "deprecated"),
+    ("raise the end of an effect", "no_effect"),
+    ("raise the end of a need", "needs_until"),
+];
+
+/// Lines below the header of a kind without their key.
+///
+/// `[kind.a]` → `[kind.a]` and the line
+const HEADED: [(&str, Set, &str, &str); 6] = [
+    ("note a kind", Added, "documentation", "note = \"Edited.\""),
+    ("state a kind's version", Added, "wire", "introduced = \"9.1\""),
+    ("limit a kind", Changed, "wire", "hosted_only = true"),
+    ("limit a kind to a tier", Changed, "wire", "tier = \"P\""),
+    ("deprecate a kind", Added, "compatible", "deprecated = \"17.1\""),
+    ("state the end of a kind", Added, "wire", "removed = \"17.2\""),
+];
+
+/// Facts that a value of an enum states anew.
+///
+/// `{ value = 0 }` → `{ value = 0, tier = "P" }`
+const OF_VALUES: [(&str, Set, &str, &str, &str); 2] = [
+    ("limit a value to a tier", Changed, "wire", "tier", "P"),
+    ("deprecate a value", Added, "compatible", "deprecated", "17.1"),
+];
+
+const OTHERS: [(&str, Set, &str, Function); 30] = [
     ("reword", Changed, "documentation", reword),
     ("rename a section", Changed, "documentation", rename_section),
     ("limit a section to a tier", Changed, "wire", limit_section),
@@ -83,16 +113,6 @@ const OTHERS: [(&str, Set, &str, Function); 42] = [
     ("change a unit", Changed, "behavior", change_unit),
     ("make read-only", Changed, "source", make_read_only),
     ("separate otherwise", Changed, "behavior", change_separator),
-    ("raise a version", Changed, "wire", |item, _| later(item, "introduced")),
-    ("raise a deprecation", Changed, "wire", |item, _| {
-        later(item, "deprecated")
-    }),
-    ("raise the end of an effect", Changed, "wire", |item, _| {
-        later(item, "no_effect")
-    }),
-    ("raise the end of a need", Changed, "wire", |item, _| {
-        later(item, "needs_until")
-    }),
     ("raise a tier", Changed, "wire", raise_tier),
     ("need another attribute", Added, "wire", need),
     ("apply under a condition", Added, "behavior", apply_when),
@@ -111,33 +131,9 @@ const OTHERS: [(&str, Set, &str, Function); 42] = [
     ("remove a kind", Removed, "source", remove_kind),
     ("rename a kind", Changed, "source", rename_kind),
     ("let a kind be updated only", Changed, "source", update_only),
-    ("note a kind", Added, "documentation", |item, _| {
-        head_kind(item, "note = \"Edited.\"")
-    }),
-    ("state a kind's version", Added, "wire", |item, _| {
-        head_kind(item, "introduced = \"9.1\"")
-    }),
-    ("limit a kind", Changed, "wire", |item, _| {
-        head_kind(item, "hosted_only = true")
-    }),
-    ("limit a kind to a tier", Changed, "wire", |item, _| {
-        head_kind(item, "tier = \"P\"")
-    }),
-    ("deprecate a kind", Added, "compatible", |item, _| {
-        head_kind(item, "deprecated = \"17.1\"")
-    }),
-    ("state the end of a kind", Added, "wire", |item, _| {
-        head_kind(item, "removed = \"17.2\"")
-    }),
     ("read a kind elsewhere", Changed, "wire", read_elsewhere),
     ("name a value otherwise", Changed, "source", name_value),
     ("change a value", Changed, "source", change_value),
-    ("limit a value to a tier", Changed, "wire", |item, _| {
-        state_of_value(item, "tier", "P")
-    }),
-    ("deprecate a value", Added, "compatible", |item, _| {
-        state_of_value(item, "deprecated", "17.1")
-    }),
 ];
 
 /// All edits of one item.
@@ -165,6 +161,21 @@ pub fn edits(item: &Item, items: &[Item]) -> Vec<Edit> {
     }
     for (key, ty, class) in TOGGLED {
         push(format!("toggle {key}"), Changed, class, toggle(item, key, ty));
+    }
+    for (sort, key) in RAISED {
+        push(sort.to_owned(), Changed, "wire", later(item, key));
+    }
+    for (sort, set, class, line) in HEADED {
+        push(sort.to_owned(), set, class, head_kind(item, line));
+    }
+    for (sort, set, class, key, value) in OF_VALUES {
+        let is_meant = item.is_value() && !item.has(key);
+        push(
+            sort.to_owned(),
+            set,
+            class,
+            is_meant.then(|| item.with(key, value)).flatten(),
+        );
     }
     for (sort, set, class, edit) in OTHERS {
         push(sort.to_owned(), set, class, edit(item, items));
@@ -261,7 +272,6 @@ fn make_read_only(item: &Item, _: &[Item]) -> Option<String> {
     item.is_attribute().then(|| item.with("response_only", true))?
 }
 
-/// `introduced = "17.2"` → `introduced = "17.3"`
 fn later(item: &Item, key: &str) -> Option<String> {
     let (major, minor) = item.keys.get(key)?.as_str()?.split_once('.')?;
     item.with(key, format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
@@ -458,17 +468,16 @@ fn rename_kind(item: &Item, _: &[Item]) -> Option<String> {
         .then(|| item.text.replacen(']', "-edited]", 1).replace(&old, &new))
 }
 
-/// `[kind.a]` gets `update_only = true`, and no parameter is `required` any more.
-fn update_only(item: &Item, _: &[Item]) -> Option<String> {
-    let kind = head_kind(item, "update_only = true")?;
-    Some(kind.replace("required = true, ", "").replace(", required = true", ""))
-}
-
-/// `[kind.a]` → `[kind.a]` and the line
 fn head_kind(item: &Item, line: &str) -> Option<String> {
     let key = line.split(" = ").next()?;
     let is_meant = item.is_kind() && !item.text.contains(&format!("\n{key} = "));
     is_meant.then(|| item.headed_by(line))
+}
+
+/// `[kind.a]` gets `update_only = true`, and no parameter is `required` any more.
+fn update_only(item: &Item, _: &[Item]) -> Option<String> {
+    let kind = head_kind(item, "update_only = true")?;
+    Some(kind.replace("required = true, ", "").replace(", required = true", ""))
 }
 
 /// `[kind.a]` gets `read_path = "/projects/:id/integrations/a/edited"`.
@@ -481,12 +490,6 @@ fn read_elsewhere(item: &Item, _: &[Item]) -> Option<String> {
 fn name_value(item: &Item, _: &[Item]) -> Option<String> {
     let name = format!("other_than_{}", item.name.trim_matches('"'));
     item.is_value().then(|| item.with("name", name))?
-}
-
-/// `{ value = 0 }` → `{ value = 0, tier = "P" }`
-fn state_of_value(item: &Item, key: &str, value: &str) -> Option<String> {
-    let is_meant = item.is_value() && !item.has(key);
-    is_meant.then(|| item.with(key, value))?
 }
 
 /// `{ value = 0 }` → `{ value = 100 }`, `{ value = "a" }` → `{ value = "a_edited" }`

@@ -214,17 +214,39 @@ fn check_properties<P: Record>(integration: &Integration<P>) {
 }
 
 /// Raw JSON by name. The last of equal names counts.
-type Members<'a> = BTreeMap<String, &'a str>;
+type Members = BTreeMap<String, String>;
 
-/// `None` only for names with half a surrogate pair.
-fn members(json: &str) -> Option<Members<'_>> {
-    match serde_json::from_str::<BTreeMap<String, &RawValue>>(json) {
-        Ok(members) => Some(members.into_iter().map(|(name, raw)| (name, raw.get())).collect()),
-        Err(error) => {
-            assert!(is_half_a_pair(&error), "{error}: {json}");
-            None
+/// Members as serde reads them.
+fn members(json: &str) -> Members {
+    let members: BTreeMap<String, &RawValue> = serde_json::from_str(json).expect("each name is Unicode");
+    let members = members.into_iter();
+    members.map(|(name, raw)| (name, raw.get().to_owned())).collect()
+}
+
+/// Replaces each string that serde cannot read, because it has half a surrogate pair, by one whose value is its JSON text,
+/// which is also the name that an object has for such a member.
+fn readable(json: &str) -> String {
+    let mut readable = String::new();
+    let mut rest = json;
+    while let Some(start) = rest.find('"') {
+        readable += &rest[..start];
+        let mut is_escaped = false;
+        let length = rest[start + 1..].find(|letter| {
+            let is_end = letter == '"' && !is_escaped;
+            is_escaped = letter == '\\' && !is_escaped;
+            is_end
+        });
+        let (string, after) = rest[start..].split_at(length.expect("a string ends") + 2);
+        match serde_json::from_str::<String>(string) {
+            Ok(_) => readable += string,
+            Err(error) => {
+                assert!(is_half_a_pair(&error), "{error}: {string}");
+                readable += &serde_json::to_string(string).expect("text is JSON");
+            }
         }
+        rest = after;
     }
+    readable + rest
 }
 
 /// Half a surrogate pair is valid JSON, but not valid Unicode.
@@ -234,35 +256,86 @@ fn is_half_a_pair(error: &serde_json::Error) -> bool {
 
 /// Each member is found by its name, or else listed as unknown; a field without a value of its type is a mismatch.
 fn check_object(object: &Object) {
-    let Some(members) = members(object.to_json()) else {
-        return;
-    };
-    let reported: Members<'_> = object.members().map(|(name, raw)| (name.to_owned(), raw)).collect();
-    assert_eq!(reported, members, "members");
-    assert_eq!((object.len(), object.is_empty()), (members.len(), members.is_empty()));
-    let redacted = object.redacted().to_string();
-    let shown = self::members(&redacted).expect("the redacted view is an object");
-    assert!(shown.keys().eq(members.keys()), "the redacted view has other members");
+    let expected = members(&readable(object.to_json()));
+    let collected: Members = object.members().map(read_by_serde).collect();
+    assert_eq!(collected, expected, "members");
+    assert_eq!((object.len(), object.is_empty()), (expected.len(), expected.is_empty()));
+    let redacted = members(&readable(&object.redacted().to_string()));
+    assert!(
+        redacted.keys().eq(expected.keys()),
+        "the redacted view has other members"
+    );
 
-    let (mut unknown, mut mismatches) = (members.clone(), Vec::new());
+    let (mut unknown, mut mismatches) = (expected.clone(), Vec::new());
     for field in object.table().fields {
         let raw = object.raw(field.name);
+        let read = raw.map(readable);
         if let Some(own) = unknown.remove(field.name) {
-            assert_eq!(raw, Some(own), "`{}`", field.name);
-        } else if let Some(raw) = raw {
-            let alias = field.aliases().iter().find(|alias| members.get(**alias) == Some(&raw));
-            unknown.remove(*alias.unwrap_or_else(|| panic!("`{}` is {raw}", field.name)));
+            assert_eq!(read, Some(own), "`{}`", field.name);
+        } else if read.is_some() {
+            let alias = field
+                .aliases()
+                .iter()
+                .find(|alias| expected.get(**alias) == read.as_ref());
+            unknown.remove(*alias.unwrap_or_else(|| panic!("`{}` is {raw:?}", field.name)));
         }
-        if let Some(raw) = raw
-            && raw != "null"
-            && !is_read(object, field)
-        {
-            mismatches.push((field.name, raw));
+        if let Some(raw) = raw.filter(|raw| *raw != "null") {
+            if !is_read(object, field) {
+                mismatches.push((field.name, raw));
+            }
+            check_readers(object.table(), field, raw);
         }
     }
-    let unknown = unknown.iter().map(|(name, raw)| (name.as_str(), *raw));
-    assert!(object.unknown().eq(unknown), "unknown members");
+    assert!(object.unknown().map(read_by_serde).eq(unknown), "unknown members");
     assert_eq!(object.mismatches().collect::<Vec<_>>(), mismatches, "mismatches");
+}
+
+/// The getter, the check of types and the strict reader of requests take the same values. The check also looks into records,
+/// and the strict reader refuses their unknown names, and numbers in strings.
+fn check_readers(table: &'static Table, field: &Field, raw: &str) {
+    let mut value = readable(raw);
+    // The name of a map's member may not be repeated: the getter takes the last, and the others look at each.
+    if matches!(field.ty, Type::Map(_)) && raw.starts_with('{') {
+        let members = members(&value).into_iter();
+        let members: Vec<_> = members
+            .map(|(name, raw)| format!("{}:{raw}", Value::from(name)))
+            .collect();
+        value = format!("{{{}}}", members.join(","));
+    }
+    let object = Object::from_json(format!("{{\"{}\":{value}}}", field.name));
+    let object = object.expect("it was part of an object").under(table);
+    let is_read = is_read(&object, field);
+    let has_type = object.check_fields([field]).is_ok();
+    let is_taken = field.mistake(&value).is_none();
+    let readers = [is_read, has_type, is_taken];
+    if reads_alike(&field.ty) {
+        assert_eq!(readers, [is_read; 3], "`{}`: {value}", field.name);
+    } else {
+        assert!(
+            readers.is_sorted_by(|one, stricter| one >= stricter),
+            "`{}`: {value}: {readers:?}",
+            field.name
+        );
+    }
+    if matches!(field.ty, Type::Float) {
+        assert_eq!(
+            is_taken,
+            is_read && !value.starts_with('"'),
+            "`{}`: {value}",
+            field.name
+        );
+    }
+}
+
+fn reads_alike(ty: &Type) -> bool {
+    match ty {
+        Type::Array(element) | Type::Map(element) => reads_alike(element),
+        ty => !matches!(ty, Type::Float | Type::Record(_) | Type::Properties),
+    }
+}
+
+fn read_by_serde((name, raw): (&str, &str)) -> (String, String) {
+    (name.to_owned(), readable(raw))
 }
 
 /// Whether the getter of the field's type returns a value.
@@ -287,7 +360,8 @@ fn is_read(object: &Object, field: &Field) -> bool {
         Type::Array(Type::Integer | Type::IntegerEnum(_)) => is_kept::<Vec<i64>>(object, name),
         Type::Array(Type::Record(_)) => is_kept::<Vec<Object>>(object, name),
         Type::Map(Type::Integer) => is_kept::<BTreeMap<String, i64>>(object, name),
-        _ => object.mismatches().all(|(mismatch, _)| mismatch != name),
+        Type::Map(Type::Record(_)) => is_kept::<BTreeMap<String, Object>>(object, name),
+        other => panic!("no getter of the type {other:?} is tried"),
     }
 }
 

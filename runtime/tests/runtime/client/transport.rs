@@ -11,11 +11,16 @@ use super::server::{Response, Server};
 use super::{Reply, SERVICE, Service, get, reply};
 
 #[tokio::test]
-async fn its_bodies_have_the_same_limit() {
-    let service = Service::new([reply(200, "12345678"), reply(200, "123456789")]);
-    let client = service.builder().max_response_size(8).build().unwrap();
-    assert_eq!(client.send(&get()).await.unwrap(), "12345678");
-    assert_eq!(client.send(&get()).await.unwrap_err().kind(), ErrorKind::TooLarge);
+async fn its_bodies_have_the_same_limit_which_is_16_mib_by_default() {
+    let limits = |size: usize| {
+        let service = Service::new([size, size + 1].map(|size| reply(200, "x".repeat(size))));
+        service.builder()
+    };
+    for (client, size) in [(limits(8).max_response_size(8), 8), (limits(16 << 20), 16 << 20)] {
+        let client = client.build().unwrap();
+        assert_eq!(client.send(&get()).await.unwrap().len(), size);
+        assert_eq!(client.send(&get()).await.unwrap_err().kind(), ErrorKind::TooLarge);
+    }
 }
 
 #[tokio::test]
