@@ -78,7 +78,7 @@ fn errors(cases: &[&Case<'_>]) -> BTreeSet<(&'static str, String)> {
     for case in cases {
         support::apply(case.edit(), dir.path());
     }
-    let mut report = Report::new("spec");
+    let mut report = DiagnosticReport::new("spec");
     inspect(&spec, &mut report);
     let errors = report
         .json()

@@ -240,7 +240,7 @@ impl<'a, C: Caller> Play<'a, C> {
         };
         let result = self.caller.end(call);
         if let Some(rule) = rule {
-            rule.end();
+            rule.remove();
         }
         let (outcome, result) = match &result {
             Ok(value) => ("ok", shown(value)),
