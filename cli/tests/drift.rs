@@ -256,7 +256,7 @@ fn no_secret_and_no_value_of_an_unknown_field_is_shown() {
         let settings = marked(api.settings.attributes(), &value);
         secrets += check_nothing_shown(&api, Of::Settings, json!(settings));
         for kind in &api.integrations.kinds {
-            let properties = marked(kind.properties.iter(), &value);
+            let properties = marked(kind.properties(), &value);
             let integration = json!({ "slug": kind.slug, "properties": properties, "brand_new": value });
             secrets += check_nothing_shown(&api, Of::Kind(kind), integration.clone());
             check_nothing_shown(&api, Of::List, json!([integration]));

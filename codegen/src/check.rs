@@ -28,7 +28,6 @@ pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
     paths::check_operations(api, report);
     names::check_removed(api, report);
     names::check_types(api, report);
-    names::check_events(api, report);
 
     types::check_enums(api, report);
     types::check_slug(draft, report);
@@ -40,6 +39,7 @@ pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
     let mut used = HashSet::new();
     let mut credentials = Vec::new();
     let secrets = contradictions::shared_secrets(api);
+    let object_methods = names::ObjectMethods::of(api);
     for scope in scope::scopes(draft) {
         names::check_fields(&scope, report);
         names::check_aliases(&scope, report);
@@ -49,6 +49,7 @@ pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
             contradictions::check_kind(kind, &draft.invalid, report);
             contradictions::check_namesakes(kind, &secrets, report);
             versions::check_kind(kind, report);
+            object_methods.check_events(kind, report);
         }
         for field in &scope.fields {
             units.check(field, report);

@@ -210,11 +210,22 @@ pub struct KindSpec {
     pub read_path: PathTemplate,
     /// In the order of the document; the parameters of every kind come last.
     pub parameters: Vec<Field>,
-    /// The expected members of `properties` in a read: see `spec/README.md`.
-    pub properties: Vec<Field>,
+    /// The indices of [`Kind::properties`].
+    pub properties: Vec<usize>,
     pub shown_properties: Vec<String>,
     pub former: Option<Former>,
     pub source: EntrySource,
+}
+
+impl KindSpec {
+    /// The parameters that a read is expected to have in `properties`: see `spec/README.md`.
+    pub fn properties(&self) -> impl Iterator<Item = &Field> + Clone {
+        self.properties.iter().map(|index| &self.parameters[*index])
+    }
+
+    pub fn is_property(&self, parameter: &Field) -> bool {
+        self.properties().any(|property| property.name == parameter.name)
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]

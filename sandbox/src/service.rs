@@ -263,14 +263,14 @@ impl ServiceState {
     /// An integration as a single read shows it, with secret parameters only where the API reference shows them.
     fn single(&self, kind: &KindSpec, integration: &Stored) -> JsonObject {
         let mut properties = JsonObject::new();
-        for field in &kind.properties {
+        for field in kind.properties() {
             let is_shown = !self.installation.hides(field) || kind.shown_properties.contains(&field.name);
             if self.installation.shows(field) && is_shown {
                 properties.insert(field.name.clone(), integration.value(field));
             }
         }
         // A test may assume undocumented properties.
-        let documented = [&kind.parameters, &kind.properties, &self.api.integrations.object];
+        let documented = [&kind.parameters, &self.api.integrations.object];
         for (name, value) in &integration.values {
             let mut fields = documented.into_iter().flatten();
             if !fields.any(|field| field.name == *name) {

@@ -44,7 +44,7 @@ impl<'a> Fields<'a> {
 
     /// Requests if every side that has the field sends it, and responses if every side reads it.
     fn direction(&self, field: Pair<&Field>) -> Direction {
-        let is_read = |kind, side: Option<&Field>| side.is_none_or(|field| is_property(kind, field));
+        let is_read = |kind: &KindSpec, side: Option<&Field>| side.is_none_or(|field| kind.is_property(field));
         let mut sides = field.sides().into_iter().flatten();
         match self.item {
             Item::Object => Direction::Response,
@@ -105,11 +105,6 @@ impl<'a> Fields<'a> {
             flags.iter().any(|flag| flag.name == name)
         })
     }
-}
-
-/// `true` if responses have it as a property.
-pub fn is_property(kind: &KindSpec, parameter: &Field) -> bool {
-    kind.properties.iter().any(|property| property.name == parameter.name)
 }
 
 pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) {

@@ -8,7 +8,7 @@ use platform_api_core::words::joined;
 
 use super::change::{Direction, Item, Rename, Subject, shown};
 use super::comparison::{Comparison, Entry, compare_keys};
-use super::fields::{Fields, add_new, compare_fields, compare_order_of_parameters, is_property};
+use super::fields::{Fields, add_new, compare_fields, compare_order_of_parameters};
 use super::order::Both;
 use super::pair::{Pair, pairs, use_new_names};
 use super::rules;
@@ -166,7 +166,7 @@ fn compare_parameters<'a>(old: &'a KindSpec, new: &'a KindSpec, comparison: &mut
             continue;
         }
         let mut entry = comparison.entry(fields.subject(*pair), Direction::Response);
-        match (is_property(old, parameter), is_property(new, now)) {
+        match (old.is_property(parameter), new.is_property(now)) {
             (true, false) => {
                 let name = now.read_as().unwrap_or(&now.name);
                 let message = format!("read as `{name}` of the integration object");

@@ -223,7 +223,7 @@ impl<'a> Shape<'a> {
                 let events = kind.into_iter().flat_map(events);
                 api.integrations.object.iter().chain(events).collect()
             }
-            Self::Properties(kind) => kind.properties.iter().chain(events(kind)).collect(),
+            Self::Properties(kind) => kind.properties().chain(events(kind)).collect(),
             Self::Record(record) => record.fields.iter().collect(),
         }
     }

@@ -191,10 +191,10 @@ pub fn check_kind(kind: &KindSpec, invalid: &InvalidNames, report: &mut Diagnost
         }
     }
     for name in &kind.shown_properties {
-        let is_property = kind.properties.iter().any(|property| property.name == *name);
+        let is_property = kind.properties().any(|property| property.name == *name);
         if !is_property && !invalid.may_have(name) {
             let at = kind.source.name("shown_properties", name);
-            let names = kind.properties.iter().map(|property| property.name.as_str());
+            let names = kind.properties().map(|property| property.name.as_str());
             let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
             report
                 .add(codes::UNKNOWN_FIELD, at, message)

@@ -10,7 +10,7 @@ use platform_api_core::header::frames_message;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
 use crate::format::pattern::ENUM_VALUE;
-use crate::model::{Api, EntrySource, Enum, Field, Former, Literal, Record, Removed};
+use crate::model::{Api, EntrySource, Enum, Field, Former, KindSpec, Literal, Record, Removed};
 use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, DiagnosticReport};
@@ -131,13 +131,17 @@ pub fn check_fields(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
 }
 
 /// The getters of events and of the integration object are methods of one type.
-pub fn check_events(api: &Api, report: &mut DiagnosticReport) {
-    let object_methods = methods(&api.integrations.object, &[field_name]);
-    let by_name: HashMap<_, _> = object_methods.iter().map(|method| (&method.rust, method)).collect();
-    for kind in &api.integrations.kinds {
-        let events = kind.properties.iter().filter(|field| field.is_event());
-        for event in methods(events, &[field_name]) {
-            if let Some(first) = by_name.get(&event.rust) {
+pub struct ObjectMethods<'a>(HashMap<String, RustName<'a>>);
+
+impl<'a> ObjectMethods<'a> {
+    pub fn of(api: &'a Api) -> Self {
+        let methods = methods(&api.integrations.object, &[field_name]).into_iter();
+        Self(methods.map(|method| (method.rust.clone(), method)).collect())
+    }
+
+    pub fn check_events(&self, kind: &KindSpec, report: &mut DiagnosticReport) {
+        for event in methods(kind.properties().filter(|field| field.is_event()), &[field_name]) {
+            if let Some(first) = self.0.get(&event.rust) {
                 report_clash(&event, first, report);
             }
         }

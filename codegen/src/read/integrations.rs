@@ -11,7 +11,7 @@ use super::shared::Shared;
 use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::KINDS_FILE;
-use crate::model::{Fact, Field, Included, IntegrationsSpec, KindSpec, Role, Type};
+use crate::model::{Field, Included, IntegrationsSpec, KindSpec, Role, Type};
 use crate::sources::Span;
 
 pub fn read(
@@ -171,16 +171,11 @@ fn inclusion(parameter: &SpecEntry) -> (&Span, String) {
     }
 }
 
-/// The parameters without those that are fields of the integration object, by their name or `read_as`. No property is
-/// required in a read.
-fn properties(parameters: &[Field], object: &[Field]) -> Vec<Field> {
+/// The indices of the parameters that are not fields of the integration object, by their name or `read_as`.
+fn properties(parameters: &[Field], object: &[Field]) -> Vec<usize> {
     let is_field = |parameter: &Field| object.iter().any(|field| field.name == parameter.name);
-    let properties = parameters
-        .iter()
-        .filter(|field| field.read_as().is_none() && !is_field(field));
-    let mut properties: Vec<_> = properties.cloned().collect();
-    for property in &mut properties {
-        property.facts.retain(|fact| *fact != Fact::Required);
-    }
-    properties
+    let is_property = |parameter: &Field| parameter.read_as().is_none() && !is_field(parameter);
+    (0..parameters.len())
+        .filter(|index| is_property(&parameters[*index]))
+        .collect()
 }

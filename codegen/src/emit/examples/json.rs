@@ -29,9 +29,8 @@ pub fn integration(api: &Api, kind: &KindSpec) -> Value {
 }
 
 fn is_shown(kind: &KindSpec, field: &Field) -> bool {
-    let is_property = kind.properties.iter().any(|property| property.name == field.name);
     let is_documented = kind.shown_properties.contains(&field.name);
-    is_property && (is_documented || field.is_required() && !field.is_secret())
+    kind.is_property(field) && (is_documented || field.is_required() && !field.is_secret())
 }
 
 /// Every string is the slug, and the only flag says whether the integration is active.

@@ -21,7 +21,7 @@ pub fn kind(api: &Api, kind: &KindSpec) -> String {
     let mut program = Program::default();
     let request = program.request_of(api, kind);
     let set = program.assign(api, &format!("let request = {request}"), of_kind(api, kind));
-    let mut read = kind.properties.iter().filter(|field| !field.is_event());
+    let mut read = kind.properties().filter(|field| !field.is_event());
     let printed = match read.find(|field| set.contains(&field.name.as_str())) {
         Some(field) => format!("integration.properties().{}()", names::field_name(&field.name)),
         None => "integration".to_owned(),

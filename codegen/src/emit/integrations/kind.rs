@@ -71,7 +71,7 @@ fn request_doc(api: &Api, kind: &KindSpec) -> TokenStream {
 
 fn properties(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let (events, own): (Vec<_>, Vec<_>) = kind.properties.iter().partition(|field| field.is_event());
+    let (events, own): (Vec<_>, Vec<_>) = kind.properties().partition(|field| field.is_event());
     let getters = own.into_iter().map(|field| {
         let is_shown = kind.shown_properties.contains(&field.name);
         getter(api, field, if is_shown { Getter::Shown } else { Getter::Plain })

@@ -72,7 +72,7 @@ fn properties(api: &Api, kind: &KindSpec) -> Value {
         about += docs::PROPERTIES;
     }
     merged([
-        object(api, &about, &in_response(&kind.properties)),
+        object(api, &about, &in_response(kind.properties())),
         stated(json!({ "x-shown-properties": kind.shown_properties })),
     ])
 }
