@@ -1,6 +1,6 @@
-//! What projects of a dump have in common becomes templates, so the file shows how they differ.
+//! Templates for parameters that projects of a dump have in common, so the file shows how projects differ.
 //!
-//! No secret is shared: a read does not return it, so nobody knows whether two are equal. The templates do not depend on
+//! No secret is shared: a read does not return it, so two may differ. The templates do not depend on
 //! the order of the projects.
 
 use std::cmp::Reverse;
@@ -49,7 +49,7 @@ fn numbered(name: &str, number: usize) -> String {
 /// The slug, and the parameters with whether they have a value or are comments.
 type Shape = (String, Vec<(String, bool)>);
 
-/// All but the secrets.
+/// Leaves out the secrets, which no template may have.
 fn common_lines(part: &DumpedResource) -> impl Iterator<Item = &DumpedParameter> {
     part.lines.iter().filter(|line| line.variable().is_none())
 }
@@ -110,7 +110,7 @@ fn usual_lines(parts: &[&mut DumpedResource]) -> Vec<DumpedParameter> {
 fn use_best(part: &mut DumpedResource, templates: &[(String, Vec<DumpedParameter>)]) {
     let keys: BTreeSet<_> = common_lines(part).map(key_of).collect();
     let same = |lines: &[DumpedParameter]| lines.iter().filter(|line| keys.contains(&key_of(line))).count();
-    // The first of several.
+    // Of equally good templates, `min_by_key` takes the first, so the numbers of templates do not depend on chance.
     let best = templates.iter().min_by_key(|(_, lines)| Reverse(same(lines)));
     let Some((name, lines)) = best.filter(|(_, lines)| 2 * same(lines) >= lines.len().max(1)) else {
         return;
@@ -159,7 +159,7 @@ fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Du
                 ..DumpedResource::default()
             });
         }
-        // A larger template uses a smaller one.
+        // The smaller templates come first in `standards`, so a larger template can use them.
         use_standard(&mut template, &standards[..index]);
         contents.project_templates.push(template);
     }

@@ -82,7 +82,7 @@ pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
     }
 }
 
-/// Unknown parameters come last.
+/// Undocumented parameters come last, because they have no section.
 fn parameters(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
     let effects = options.target.check(&current.parameters);
     // With a target, types of parameters that it lacks would not be checked.
@@ -119,7 +119,7 @@ fn parameter(
         return left_out(NOT_EXACT);
     };
     let documented = field.default().map_or(Value::Null, parsed);
-    // Required: written with its default, but not as `null`.
+    // A required parameter must be in the file, even with its default, but `null` is not a value of it.
     let is_needless = if field.is_required() {
         value.is_null()
     } else {

@@ -7,7 +7,6 @@ pub mod file;
 pub mod grouped;
 pub mod hash;
 pub mod lock;
-pub mod outcome;
 pub mod output;
 pub mod plan;
 pub mod reading;

@@ -27,9 +27,8 @@ use platform_state::file::state::{EVERY, StateFile, check_project};
 use platform_state::file::value::{SourceText, ValueSource};
 use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
-use platform_state::outcome::RunOutcome;
 use platform_state::output::{self, Detail, Output, StyledText};
-use platform_state::plan::report::{CommandName, CommandReport};
+use platform_state::plan::report::{CommandName, CommandReport, RunOutcome};
 use platform_state::plan::{Run, View, render, scope_of};
 use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
 use platform_state::resource::ResourceId;
@@ -114,7 +113,7 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
     Ok(exit)
 }
 
-/// The page of the program names those of its commands.
+/// The man page of the program, or of a command. The program is built first, because its page names the commands' pages.
 fn page_of(name: Option<&str>) -> Result<clap::Command, String> {
     let mut program = command_line();
     program.build();

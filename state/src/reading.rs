@@ -95,7 +95,7 @@ pub async fn try_first(service: &ServiceClient, scope: &ReadScope) -> Result<(),
         return Ok(());
     }
     let mut error = error.to_string();
-    // As rustls and OpenSSL say it.
+    // The messages of rustls and OpenSSL.
     if error.contains("InvalidContentType") || error.contains("wrong version number") {
         error += ": the service answers without TLS, so use http://";
     }
@@ -129,7 +129,7 @@ pub async fn read(service: &ServiceClient, scope: &ReadScope) -> Snapshot {
     snapshot
 }
 
-/// Reads what must be there, and once more if a fault may have hidden it.
+/// Reads once more if the first response lacks a value that must be there: a single wrong response is not an error.
 async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, NotRead>) -> Result<T, NotRead> {
     for _ in 0..2 {
         if let Some(value) = read().await? {
@@ -215,6 +215,7 @@ impl Kinds {
         match self {
             Kinds::All => {
                 kinds.retain(|kind| active.contains_key(kind.slug()) || has_activation(kind));
+                // Only the list names undocumented kinds.
                 let others = active.keys().map(|slug| Kind::from_slug(slug));
                 kinds.extend(others.filter(|kind| kind.facts().is_none()));
             }
@@ -227,7 +228,7 @@ impl Kinds {
     }
 }
 
-/// What was read, to be taken by resource.
+/// The results of a snapshot by resource.
 pub struct ReadResources {
     results: HashMap<ResourceId, ReadResult>,
     unread_projects: HashMap<String, NotRead>,
@@ -382,8 +383,8 @@ impl Current {
         for (name, json) in properties.members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
-        // If the integration and its properties both have a name, the integration's value counts, unless it is null.
-        // An undocumented kind has only properties.
+        // If the integration and its properties both have a name, the integration's value counts, unless it is null. Of an
+        // undocumented kind only the properties count.
         for (name, json) in response.unknown() {
             if json != "null" && !parameters.table().fields.is_empty() {
                 unknown.insert(name.to_owned(), json.to_owned());

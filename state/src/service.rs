@@ -18,13 +18,13 @@ use crate::work::{ProgressOutput, Stop};
 /// Low, because a service has other users.
 pub const AT_ONCE: u16 = 8;
 
-/// After a temporary failure.
+/// For retries of one call after temporary failures. In a long run, every call may need it.
 const LONGEST_RETRY: Duration = Duration::from_secs(3);
 
 /// A shorter wait is not announced.
 const SHORT: Duration = Duration::from_secs(3);
 
-/// For the rate limit, in one call.
+/// The longest wait of one call for the rate limit.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 const FORBIDDEN: &str = "hint: the service answers 403: settings require an administrator token, integrations the token \
@@ -39,7 +39,7 @@ pub struct ServiceClient {
     hinted: Once,
 }
 
-/// What an interrupt has to know of a call.
+/// The state of a call that decides how an interrupt ends it.
 #[derive(Clone, Copy, Default)]
 struct WaitState {
     /// Between two attempts, or before the first one.
@@ -116,7 +116,7 @@ impl ServiceClient {
             if let Poll::Ready(result) = call.as_mut().poll(context) {
                 return Poll::Ready(result.map_err(CallError::Failed));
             }
-            // A finished future may not be polled again.
+            // The future must not be polled again once it is ready, so `is_requested` comes first.
             if !self.stop.is_requested() && requested.as_mut().poll(context).is_pending() {
                 return Poll::Pending;
             }

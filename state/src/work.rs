@@ -17,7 +17,7 @@ use crate::service::ServiceClient;
 /// How long calls in flight may take after an interrupt. CI systems kill a job after about 10 seconds.
 pub const GRACE: Duration = Duration::from_secs(8);
 
-/// Between two lines about the progress, where there is no terminal.
+/// The interval of lines about the progress, if there is no terminal.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 
 /// `timeout` sends SIGTERM twice at once: to the process and to its group.
@@ -46,7 +46,7 @@ impl Stop {
         });
     }
 
-    /// Every other call would be refused too.
+    /// Ends the run without counting as an interrupt: every other call would be refused too.
     pub fn token_refused(&self) {
         self.requested.cancel();
     }

@@ -15,8 +15,8 @@ use crate::audit::operator::{Condition, Operator};
 use crate::audit::policy::{ACTIVE, NotTold, Policy, PolicyRule, RuleSeverity, Waiver};
 use crate::file::value::shown;
 use crate::grouped::grouped;
-use crate::outcome::RunOutcome;
 use crate::output::{Detail, RED, StyledText, YELLOW, listed};
+use crate::plan::report::RunOutcome;
 use crate::reading::{Current, Snapshot, breaks};
 
 /// The results of an audit. A later version of this format has another `version`.

@@ -98,7 +98,7 @@ impl DocumentNode {
         Some(node)
     }
 
-    /// The TOML parser has done so already.
+    /// Reports names that occur twice, which YAML and JSON allow. The TOML parser refuses them.
     fn check_names(&self, problems: &mut Problems) {
         let mut seen = std::collections::BTreeMap::new();
         for entry in self.entries() {
@@ -174,7 +174,7 @@ impl DocumentNode {
             return None;
         };
         let read = serde_json::from_value(text.as_str().into());
-        // `variant` is a word of Rust.
+        // The message is serde's, for Rust developers.
         let wrong = |error: serde_json::Error| error.to_string().replace("unknown variant", "unknown");
         read.map_err(|error| problems.error(self.at, wrong(error))).ok()
     }
@@ -191,7 +191,7 @@ impl DocumentNode {
     pub fn json(&self) -> Value {
         match &self.content {
             Content::Scalar(value) => value.clone(),
-            // In the API, dates are strings.
+            // The API has dates in strings.
             Content::Date(date) => date.as_str().into(),
             Content::Blank => Value::Null,
             Content::Array(nodes) => nodes.iter().map(DocumentNode::json).collect(),
@@ -294,7 +294,7 @@ impl<'a> LineIndex<'a> {
 fn parse_toml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let lines = LineIndex::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
-    // The others may follow from the first one.
+    // After the first error the parser guesses, so later errors may be consequences.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
         let at = lines.place(error.span().unwrap_or_default().start);
         problems.error(at, error.message().replace('\n', "; "));
@@ -369,7 +369,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     }))
 }
 
-/// All JSON is YAML too, and `serde_json` gives no places.
+/// `serde_json` gives no positions of values, so it only checks the text. All JSON is YAML too.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
         return parse_yaml(text, problems);
@@ -378,7 +378,7 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     // The column of `serde_json` counts bytes.
     let begin = lines.begins[error.line() - 1];
     let at = lines.place(begin + error.column().saturating_sub(1));
-    // No function of `serde_json` leaves the place out.
+    // The position is part of the message, and `serde_json` has no message without it.
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     problems.error(at, message.strip_suffix(&place).unwrap_or(&message));

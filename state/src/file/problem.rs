@@ -8,7 +8,7 @@ use crate::grouped::grouped;
 /// A longer list counts the others.
 pub const NAMED: usize = 8;
 
-/// A suggestion compares a name with all known names.
+/// Each suggestion compares a name with all known names, which takes long in a file of unknown names.
 const MOST_SUGGESTIONS: usize = 100;
 
 /// Counts from 1.

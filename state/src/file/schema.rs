@@ -149,7 +149,7 @@ impl Schema {
             Type::Map(element) => json!({ "type": "object", "additionalProperties": self.value(element) }),
             Type::Record(table) => return self.record(table),
             Type::Any => json!({}),
-            // Also types of later versions.
+            // Also types that a later version of the bindings adds.
             _ => json!({ "type": "string" }),
         };
         schema["title"] = ty.describe().into();

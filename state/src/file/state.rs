@@ -27,7 +27,7 @@ pub struct StateFile {
     pub target: Target,
     pub settings: Option<Desired>,
     pub projects: Vec<(String, Vec<Desired>)>,
-    /// What [`EVERY`] says.
+    /// The integrations of [`EVERY`].
     pub every: Option<Vec<Desired>>,
     /// The SHA-256 of the file.
     pub hash: String,
@@ -208,7 +208,7 @@ struct StateReader<'a> {
     problems: Problems,
 }
 
-/// What an entry is read for.
+/// The use of an entry that is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Send,
@@ -241,7 +241,7 @@ impl<'a> StateReader<'a> {
         }
     }
 
-    /// What is wrong beside `disabled = true` is an error too.
+    /// Mistakes beside `disabled = true` are errors too.
     fn integration(&mut self, project: &str, integration: &ConfiguredIntegration<'a>, purpose: Purpose) -> Desired {
         let ConfiguredIntegration { kind, at, parameters } = integration;
         let resource = ResourceId::of(project, kind);
@@ -344,54 +344,80 @@ impl<'a> StateReader<'a> {
             parameters: Object::of(table),
             ..Desired::default()
         };
-        let variables = |source: ValueSource<'_>| match purpose {
-            Purpose::Send => (self.variables)(desired.resource.project(), source),
-            Purpose::Check => SourceText::NotRead,
-        };
-        let mut unknown = BTreeMap::new();
         let mut has_unmarked = entries.is_empty();
-        for entry @ TableEntry { name, at, value } in entries {
-            let field = table.field(name).filter(|field| !field.is_response_only());
-            if value.is_blank() {
-                let instead = "write `null`, or leave out the name";
-                self.problems.warn(
-                    value.at,
-                    format!("`{name}` has no value, which is sent as `null`: {instead}"),
-                );
-            }
-            let is_timestamp = field.is_some_and(|field| matches!(field.ty, Type::Timestamp));
-            if let Some(date) = value.date().filter(|_| !is_timestamp) {
-                let message = format!("`{name}` has a date of TOML: write it as a string, in quotes: \"…\"");
-                self.problems.error(date, message);
-            }
-            let configured = value::read(entry, field, &variables, &mut self.problems);
-            let is_unchecked = configured.as_ref().is_some_and(|value| value.is_unchecked);
-            has_unmarked |= !is_unchecked;
-            if field.is_none() && !is_unchecked {
-                unknown.insert(name.as_str(), *at);
-            }
+        for entry in entries {
+            let field = table.field(&entry.name).filter(|field| !field.is_response_only());
+            self.check_notation(entry, field);
+            let lookup = |source: ValueSource<'_>| match purpose {
+                Purpose::Send => (self.variables)(desired.resource.project(), source),
+                Purpose::Check => SourceText::NotRead,
+            };
+            let configured = value::read(entry, field, &lookup, &mut self.problems);
+            has_unmarked |= configured.as_ref().is_none_or(|value| !value.is_unchecked);
             let Some(mut configured) = configured else { continue };
             if !configured.is_withheld {
-                // What comes from a variable has been read by its type, and no message may show it.
-                let field = field.filter(|_| !is_unchecked && configured.variable.is_none());
-                if let Some(mistake) = field.and_then(|field| field.mistake(&configured.value.to_string())) {
-                    self.problems.error(value.at, mistake);
+                // A value from a variable has been read by its type, and no message may show it.
+                let checked = field.filter(|_| !configured.is_unchecked && configured.variable.is_none());
+                if let Some(mistake) = checked.and_then(|field| field.mistake(&configured.value.to_string())) {
+                    self.problems.error(entry.value.at, mistake);
                 }
-                // The file is refused, even if the value is wrong.
-                desired.parameters = desired.parameters.with_member(name, configured.value.take());
+                // A wrong value stays for the checks below, which find more mistakes. The file is refused anyway.
+                desired.parameters = desired.parameters.with_member(&entry.name, configured.value.take());
             }
-            desired.configured.insert(name.clone(), configured);
+            desired.configured.insert(entry.name.clone(), configured);
         }
+        self.check_secrets(&desired, entries);
+        self.check_names(&desired, entries);
+        if let (true, Some(kind)) = (has_unmarked, desired.resource.kind())
+            && let Err(unknown) = kind.slug().parse::<Kind>()
+        {
+            self.problems.error(at, unknown.to_string());
+        }
+        for field in table.fields.iter().filter(|field| field.is_required()) {
+            if purpose == Purpose::Send && !entries.iter().any(|entry| entry.name == field.name) {
+                let message = format!("{}: missing required `{}`", desired.resource.name(), field.name);
+                self.problems.error(at, message);
+            }
+        }
+        desired
+    }
+
+    fn check_notation(&mut self, TableEntry { name, value, .. }: &TableEntry, field: Option<&Field>) {
+        if value.is_blank() {
+            let instead = "write `null`, or leave out the name";
+            let message = format!("`{name}` has no value, which is sent as `null`: {instead}");
+            self.problems.warn(value.at, message);
+        }
+        let is_timestamp = field.is_some_and(|field| matches!(field.ty, Type::Timestamp));
+        if let Some(date) = value.date().filter(|_| !is_timestamp) {
+            let message = format!("`{name}` has a date of TOML: write it as a string, in quotes: \"…\"");
+            self.problems.error(date, message);
+        }
+    }
+
+    /// A mask, or a blank secret, would destroy the secret that the service has.
+    fn check_secrets(&mut self, desired: &Desired, entries: &[&TableEntry]) {
         for finding in &Target::new().check(&desired.parameters) {
             let name = finding.parameter().unwrap_or_default();
-            let field = table.field(name);
-            let is_blank_secret =
-                finding.rule() == Rule::Blank && field.is_some_and(Field::is_secret) && !desired.is_unchecked(name);
+            let is_secret = desired.parameters.table().field(name).is_some_and(Field::is_secret);
+            let is_blank_secret = finding.rule() == Rule::Blank && is_secret && !desired.is_unchecked(name);
             let entry = entries.iter().find(|entry| entry.name == name);
             if (finding.rule() == Rule::Mask || is_blank_secret)
                 && let Some(entry) = entry
             {
                 self.problems.error(entry.value.at, finding.to_string());
+            }
+        }
+    }
+
+    /// Reports the names that are not documented, unless they are marked as unchecked.
+    fn check_names(&mut self, desired: &Desired, entries: &[&TableEntry]) {
+        let table = desired.parameters.table();
+        let mut unknown = BTreeMap::new();
+        for TableEntry { name, at, .. } in entries {
+            let is_documented = table.field(name).is_some_and(|field| !field.is_response_only());
+            if !is_documented && !desired.is_unchecked(name) {
+                unknown.insert(name.as_str(), *at);
             }
         }
         for finding in &check_names(table, unknown.keys().copied()) {
@@ -405,20 +431,5 @@ impl<'a> StateReader<'a> {
                 self.problems.error(*at, format!("{finding}{hint}"));
             }
         }
-        if let (true, Some(kind)) = (has_unmarked, desired.resource.kind())
-            && let Err(unknown) = kind.slug().parse::<Kind>()
-        {
-            self.problems.error(at, unknown.to_string());
-        }
-        let is_stated = |name: &str| entries.iter().any(|entry| entry.name == name);
-        let is_required = |field: &&Field| purpose == Purpose::Send && field.is_required();
-        let required = table.fields.iter().filter(is_required);
-        for field in required.filter(|field| !is_stated(field.name)) {
-            self.problems.error(
-                at,
-                format!("{}: missing required `{}`", desired.resource.name(), field.name),
-            );
-        }
-        desired
     }
 }

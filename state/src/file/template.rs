@@ -1,4 +1,5 @@
-//! Templates: parameters of integrations, or whole projects. What uses a template replaces its parameters, one by one.
+//! Templates: parameters of integrations, or whole projects. An integration or a project that uses a template replaces its
+//! parameters, one by one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -48,7 +49,7 @@ impl<'n> Templates<'n> {
         }
     }
 
-    /// A template whose keys are slugs is for projects. One that has only a `use` is what it uses.
+    /// A template whose keys are slugs is for projects. A template with nothing but a `use` is a copy.
     fn resolve(&mut self, entry: &'n TableEntry, problems: &mut Problems) -> Template<'n> {
         if let Some(template) = self.resolved.get(entry.name.as_str()) {
             return template.clone();
@@ -180,7 +181,7 @@ impl<'n> Templates<'n> {
     }
 }
 
-/// Own parameters replace those of a template.
+/// Replaces the parameters of a template by own parameters.
 fn replace<'n>(parameters: &mut Vec<&'n TableEntry>, own: Vec<&'n TableEntry>) {
     let names: HashSet<&str> = own.iter().map(|entry| entry.name.as_str()).collect();
     parameters.retain(|entry| !names.contains(entry.name.as_str()));

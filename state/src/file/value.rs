@@ -16,7 +16,7 @@ use crate::file::problem::Problems;
 const SOURCES: [&str; 3] = ["env", "file", "value"];
 const FLAGS: [&str; 2] = ["optional", "unchecked"];
 
-/// No parameter may have its value.
+/// No parameter may have its value, because a state file could then send the token to others.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
@@ -47,7 +47,7 @@ impl ValueSource<'_> {
         }
     }
 
-    /// No path of a file that cannot be read, because it may be the secret itself.
+    /// Does not show the path, because it may be the secret itself.
     pub fn missing(&self) -> String {
         match self {
             ValueSource::Variable(name) => format!("the environment variable {name} is not set, or blank"),

@@ -45,7 +45,7 @@ pub struct DumpedResource {
     pub problem: Option<String>,
     pub unknown: Vec<String>,
     pub template: Option<String>,
-    /// Without those of the template.
+    /// The parameters that the template does not have.
     pub lines: Vec<DumpedParameter>,
 }
 
@@ -191,7 +191,7 @@ pub fn json(contents: &Contents) -> Value {
     document
 }
 
-/// What a table uses, and its own values.
+/// The `use` of a table, and its own values.
 fn members(template: Option<&String>, lines: &[DumpedParameter]) -> Vec<(String, Value)> {
     let mut members = Vec::new();
     members.extend(template.map(|template| (USE.to_owned(), template.as_str().into())));
@@ -202,7 +202,7 @@ fn members(template: Option<&String>, lines: &[DumpedParameter]) -> Vec<(String,
 }
 
 impl DumpedProject {
-    /// One line has no comments.
+    /// Returns `true` if the project fits on one line, which has no place for comments.
     fn is_short(&self) -> bool {
         let has_value =
             |part: &DumpedResource| part.problem.is_none() && part.lines.iter().all(|line| line.value.is_some());
@@ -241,7 +241,7 @@ impl DumpWriter {
         }
     }
 
-    /// First those that fit on a line.
+    /// In TOML the projects of one line must come first: they belong to the table `[projects]`.
     fn projects(&mut self, projects: &[DumpedProject]) {
         let has_short = projects.iter().any(DumpedProject::is_short);
         if has_short || !projects.is_empty() && self.format == FileFormat::Yaml {
@@ -348,7 +348,7 @@ pub fn inline(value: &Value, format: FileFormat) -> String {
     }
 }
 
-/// In the order of the members.
+/// Keeps the order of the members.
 fn inline_table(members: &[(String, Value)], format: FileFormat) -> String {
     if members.is_empty() {
         return "{}".to_owned();

@@ -9,14 +9,15 @@ use serde_json::{Number, Value};
 use crate::file::document::{Content, DocumentNode, NOT_EXACT, TableEntry, exact_number};
 use crate::file::problem::FilePosition;
 
-/// The stack has an end.
+/// Each level is a call of the readers of a tree, so a deeper file could exhaust the stack.
 const DEEPEST: usize = 32;
 
-/// The most bytes of copies of anchored values, and the most for each byte of the file.
+/// Aliases of aliases grow exponentially. These are the most bytes of copies of anchored values, and the most for each byte
+/// of the file.
 const MOST: usize = 64 << 20;
 const MOST_FOR_EACH: usize = 16;
 
-/// Besides its text.
+/// The estimated memory of a node, without its text.
 const VALUE: usize = 64;
 
 /// With aliases written out.
@@ -26,7 +27,7 @@ struct Size {
     depth: usize,
 }
 
-/// Not ended yet. In a table, names and values alternate.
+/// A table or an array until its end is read. In a table, names and values alternate.
 struct Open {
     is_table: bool,
     at: FilePosition,
@@ -181,7 +182,7 @@ fn is_key(open: &[Open]) -> bool {
         .is_some_and(|open| open.is_table && open.nodes.len() % 2 == 0)
 }
 
-/// As JSON writes them. Others are strings.
+/// YAML 1.1 has more, such as `0x10` and `1_000`. Here they are strings, as in JSON.
 fn is_number(text: &str) -> bool {
     serde_json::from_str::<Number>(text).is_ok()
 }

@@ -151,7 +151,7 @@ async fn compare_again<'a>(service: &ServiceClient, target: Target, desired: &'a
             current.response = current.response.clone().with_member(name, true);
         }
     }
-    // Its secrets have just been sent.
+    // The secrets have just been sent, so they are not named as changed again.
     let mut diff = ResourceDiff::new(desired, result, target, SentSecrets::None);
     diff.report.is_inactive = is_inactive;
     diff.id = id;
@@ -207,7 +207,8 @@ fn besides(changes: &[ParameterChange]) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }
 
-/// Returns what a plan would change back. Parameters that the response lacked before the change cannot be compared.
+/// Returns the changes of a plan back to the values before, reversed. Parameters that the response lacked before the change
+/// cannot be compared.
 pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<ParameterChange> {
     let back = Desired {
         resource: desired.resource.clone(),

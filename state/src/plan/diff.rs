@@ -16,9 +16,9 @@ pub struct ResourceDiff<'a> {
     pub report: ResourceReport,
     /// With its secrets; `None` if nothing differs.
     pub request: Option<Object>,
-    /// To be compared after the change; `None` if it is set up or disabled.
+    /// The values before the change, which must not change besides. `None` if the change sets up or disables.
     pub current: Option<Current>,
-    /// The id that the read after the change has.
+    /// The id in the read after the change, by which a project under two names is found.
     pub id: Option<i64>,
     /// The change failed, and may have been made.
     pub is_uncertain: bool,
@@ -51,7 +51,7 @@ impl<'a> ResourceDiff<'a> {
             }
         };
         let response = read.as_ref().map(|current| current.response.clone());
-        // The patch sends only the secrets among these names.
+        // A patch ignores names that are not secrets, so all names are right for `--new-secrets`.
         let named: Vec<_> = match secrets {
             SentSecrets::None => Vec::new(),
             SentSecrets::Changed => desired.changed.clone(),
@@ -125,6 +125,7 @@ impl<'a> ResourceDiff<'a> {
             report.read = Some(current.hash.clone());
             report.unknown = current.unknown.keys().cloned().collect();
         }
+        // Most findings do not keep a patch from having a request, so a refusal is looked for first.
         diff.request = patch.request().ok().flatten().map(|request| request.object().clone());
         if is_refused {
             report.status = Status::Refused;
@@ -139,6 +140,7 @@ impl<'a> ResourceDiff<'a> {
                 PlannedAction::SetUp
             });
         }
+        // Setting up may change every parameter, so nothing can change besides.
         diff.current = current.filter(|_| !patch.sets_up());
         diff
     }
@@ -193,7 +195,7 @@ impl ParameterChange {
         };
         if let (Some(variable), Some(value)) = (&row.variable, desired.parameters.raw(name)) {
             let name_of_value = Json::from(placeholder(variable));
-            // A service may return the value in another form.
+            // The service may store the variable's value in another form, such as a normalized URL, and it is secret too.
             if row.before.as_ref().is_some_and(|json| is_part_of(json.as_str(), value)) {
                 row.before = Some(name_of_value.clone());
             }
@@ -210,7 +212,7 @@ impl ParameterChange {
             (Some(before), Some(after)) if before != after => {
                 format!("`{name}` is {}, not {}", self.text_of(before), self.text_of(after))
             }
-            // The difference is redacted.
+            // Only redacted parts differ.
             _ => format!("`{name}` still differs"),
         }
     }

@@ -12,11 +12,10 @@ use std::future::Future;
 use platform_api::integrations::Kind;
 
 use crate::file::state::{Desired, StateFile};
-use crate::outcome::RunOutcome;
 use crate::output::{Detail, StyledText};
 use crate::plan::diff::{ResourceDiff, SentSecrets};
-use crate::plan::report::{CommandName, CommandReport, ResourceReport, Status};
-use crate::reading::{Kinds, ProjectSnapshot, ReadResult, ReadScope, Snapshot, read};
+use crate::plan::report::{CommandName, CommandReport, RunOutcome, Status};
+use crate::reading::{Kinds, ProjectSnapshot, ReadScope, Snapshot, read};
 use crate::resource::ResourceId;
 use crate::service::ServiceClient;
 
@@ -35,7 +34,7 @@ pub struct Run<'a> {
     pub detail: Detail,
 }
 
-/// Shows a run to a person, and asks her.
+/// Shows a run, and asks before the changes.
 pub trait View {
     /// The run goes on even if the text cannot be shown.
     fn show(&mut self, text: &StyledText);
@@ -65,10 +64,20 @@ impl Run<'_> {
         // Compare it with the file.
         add_not_in_file(self.state, &snapshot, &mut report);
         let mut responses = snapshot.by_resource();
+        let is_planned = self.earlier.is_some_and(|earlier| earlier.command == CommandName::Plan);
+        let secrets = if self.are_secrets_new {
+            SentSecrets::All
+        } else {
+            SentSecrets::Changed
+        };
         let mut diffs = Vec::new();
         for desired in self.state.all().filter(|desired| is_read(desired)) {
-            let planned = unfinished.as_ref().map(|unfinished| unfinished[&desired.resource]);
-            diffs.push(self.compare(desired, responses.take(&desired.resource), planned));
+            let response = responses.take(&desired.resource);
+            let mut diff = ResourceDiff::new(desired, response, self.state.target, secrets);
+            if let Some(plan) = unfinished.as_ref().filter(|_| is_planned) {
+                diff.report.expect(plan[&desired.resource]);
+            }
+            diffs.push(diff);
         }
         report.resources = diffs.iter().map(|diff| diff.report.clone()).collect();
         self.conclude(&mut report);
@@ -112,27 +121,6 @@ impl Run<'_> {
         // Show the result.
         view.show(&render::result(&report));
         report
-    }
-
-    /// `planned` is the result of the earlier run.
-    fn compare<'d>(
-        &self,
-        desired: &'d Desired,
-        response: ReadResult,
-        planned: Option<&ResourceReport>,
-    ) -> ResourceDiff<'d> {
-        let secrets = if self.are_secrets_new {
-            SentSecrets::All
-        } else {
-            SentSecrets::Changed
-        };
-        let mut diff = ResourceDiff::new(desired, response, self.state.target, secrets);
-        if let Some(planned) = planned
-            && self.earlier.is_some_and(|earlier| earlier.command == CommandName::Plan)
-        {
-            diff.report.expect(planned);
-        }
-        diff
     }
 
     /// Raises the outcome: a failure stays one.

@@ -17,7 +17,7 @@ const MOST_ALIKE: usize = 3;
 pub fn plan(report: &CommandReport, detail: Detail) -> StyledText {
     let mut out = StyledText::default();
     let mut resources: Vec<_> = report.resources.iter().filter(|resource| is_shown(resource)).collect();
-    // A reader looks for what is disabled next to the summary.
+    // Changes that disable come last, next to the summary, where a reader looks first.
     resources.sort_by_key(|resource| resource.action == Some(PlannedAction::Disable));
     for group in groups(resources, detail) {
         heading(&group, &mut out);
@@ -35,7 +35,7 @@ pub fn plan(report: &CommandReport, detail: Detail) -> StyledText {
     out
 }
 
-/// Without a line break. What is wrong comes first: readers and programs look at this line alone.
+/// Without a line break. Problems come first: readers and programs look at this line alone.
 pub fn summary(report: &CommandReport, out: &mut StyledText) {
     let planned = |action| {
         let is_planned =
@@ -164,7 +164,7 @@ fn groups(resources: Vec<&ResourceReport>, detail: Detail) -> Vec<Vec<&ResourceR
     groups
 }
 
-/// What equal changes have in common, besides their values.
+/// The parts of equal changes that are not values.
 #[derive(PartialEq, Eq, Hash)]
 struct ChangeShape<'a> {
     name: &'a str,

@@ -12,7 +12,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::state::{StateFile, named};
 use crate::file::value::{parsed, placeholder};
-use crate::outcome::RunOutcome;
 use crate::resource::ResourceId;
 
 /// The version of the document. It increases when a change of the format can break programs that read the document.
@@ -49,6 +48,21 @@ pub struct CommandReport {
     pub unread_projects: BTreeMap<String, String>,
     /// The state that `dump` has read, as the contents of a state file.
     pub state: Option<serde_json::Value>,
+}
+
+// How a command ends, from best to worst. The numbers are the exit codes; only `plan` ends with 0 if something differs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "Outcome")]
+pub enum RunOutcome {
+    /// Everything matches the file, holds, or was read.
+    #[default]
+    Done = 0,
+    /// Something differs and was not to be changed, or breaks a rule.
+    Differs = 3,
+    /// Something was refused, failed, or was declined, or more has changed than the file asks for.
+    Failed = 1,
+    Interrupted = 130,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -8,9 +8,8 @@ use crate::support::{
 use crate::transcript::Shell;
 use platform_state::file::document::FileFormat;
 use platform_state::file::state::StateFile;
-use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{CommandName, CommandReport, ResourceReport, Status};
+use platform_state::plan::report::{CommandName, CommandReport, ResourceReport, RunOutcome, Status};
 use platform_state::service::ServiceClient;
 
 /// Addresses other than the ones set up.

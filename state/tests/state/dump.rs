@@ -20,8 +20,7 @@ use platform_state::file::value::SourceText;
 use platform_state::file::value::{read, written};
 use platform_state::file::write;
 use platform_state::file::write::{Contents, DumpedParameter, DumpedProject, DumpedResource};
-use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::CommandName;
+use platform_state::plan::report::{CommandName, RunOutcome};
 use platform_state::reading::Current;
 use platform_state::resource::ResourceId;
 

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule};
 
-use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::Status;
+use platform_state::plan::report::{RunOutcome, Status};
 use platform_state::work::GRACE;
 
 use crate::support::{STATE, read_report, start_blocking};

@@ -7,8 +7,7 @@ use tokio::time::Instant;
 
 use crate::support::{changes, fresh, parse, plan_of, reported, run, state};
 use platform_state::file::document::FileFormat;
-use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::{CommandName, Status};
+use platform_state::plan::report::{CommandName, RunOutcome, Status};
 
 /// The service returns 200 without effect. It may cache its settings, so they are read again after that time.
 #[tokio::test(start_paused = true)]

@@ -25,9 +25,8 @@ use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
 use platform_state::file::write;
 use platform_state::file::write::Contents;
-use platform_state::outcome::RunOutcome;
 use platform_state::plan::Run;
-use platform_state::plan::report::{CommandName, ResourceReport};
+use platform_state::plan::report::{CommandName, ResourceReport, RunOutcome};
 use platform_state::reading::ReadScope;
 use platform_state::resource::ResourceId;
 

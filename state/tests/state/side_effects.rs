@@ -9,9 +9,8 @@ use serde_json::json;
 
 use crate::support::{PROJECTS, approved, builder, changes, fresh, parse, plan_of, reported, run, service};
 use platform_state::file::document::FileFormat;
-use platform_state::outcome::RunOutcome;
 use platform_state::plan::apply::also_changed;
-use platform_state::plan::report::CommandName;
+use platform_state::plan::report::{CommandName, RunOutcome};
 use platform_state::reading::Current;
 
 /// The settings before and after a change, the file's settings, and the other changes.

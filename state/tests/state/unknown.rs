@@ -8,8 +8,7 @@ use crate::support::{MARK, contents, everything, fresh, parse_with, plan_of, rep
 use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
 use platform_state::file::write;
-use platform_state::outcome::RunOutcome;
-use platform_state::plan::report::{CommandName, Status};
+use platform_state::plan::report::{CommandName, RunOutcome, Status};
 
 /// Three attributes, a kind, and `width`, which the integration has besides its properties.
 const RESPONSES: [(&str, &str); 4] = [
