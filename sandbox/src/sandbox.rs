@@ -246,7 +246,8 @@ impl Sandbox {
     /// Sets the response to calls of a path, documented or not, to a function of the request.
     ///
     /// The target is the part of the URL after the base path, as it is sent, with escapes. Without a query it stands
-    /// for calls with any. Callers need a token, of any role. The response is JSON unless its headers say otherwise,
+    /// for calls with any. A project's id and its path make two targets; a call to an undocumented path by the other
+    /// name gets a 404 that says so. The newest stub of a target responds. Callers need a token, of any role. The response is JSON unless its headers say otherwise,
     /// and headers of a recorded one about its connection, such as `Content-Length`, are ignored, as is the body of a
     /// 204, 205 or 304.
     ///

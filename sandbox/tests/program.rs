@@ -12,6 +12,8 @@ const TOKEN: &str = "token-owner";
 
 struct Program {
     child: Child,
+    /// All that it prints at the start.
+    introduction: String,
     url: String,
 }
 
@@ -20,16 +22,17 @@ impl Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_platform-api-sandbox"));
         let command = command.args(options).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap())
-            .read_line(&mut line)
-            .unwrap();
-        let url = line
-            .split_whitespace()
-            .next()
-            .expect("the first line begins with the address")
-            .to_owned();
-        Program { child, url }
+        let mut output = BufReader::new(child.stdout.as_mut().unwrap());
+        let mut introduction = String::new();
+        while !introduction.ends_with("stop.\n") {
+            output.read_line(&mut introduction).unwrap();
+        }
+        let url = introduction.lines().next().unwrap().to_owned();
+        Program {
+            child,
+            introduction,
+            url,
+        }
     }
 
     async fn send(&self, path: &str, token: &str) -> Response {
@@ -88,6 +91,28 @@ async fn projects_integrations_pages_and_secrets_are_options() {
     assert_eq!(page.as_array().map(Vec::len), Some(1));
     let chat = program.json("/projects/43/integrations/chat-d").await;
     assert_eq!(chat["properties"].get("webhook"), Some(&Value::Null));
+}
+
+#[test]
+fn the_address_comes_first_then_projects_and_tokens() {
+    let program = Program::start(&["--project=43=group/gadgets", "--parent=/groups/7"]);
+    let url = &program.url;
+    let expected = format!(
+        "{url}
+project 42 (group/widgets)
+project 43 (group/gadgets)
+parent /groups/7
+PRIVATE-TOKEN: token-guest
+PRIVATE-TOKEN: token-developer
+PRIVATE-TOKEN: token-maintainer
+PRIVATE-TOKEN: token-owner
+PRIVATE-TOKEN: token-administrator
+
+curl --header 'PRIVATE-TOKEN: token-maintainer' {url}/api/v4/projects/42/integrations
+Press Ctrl-C to stop.
+"
+    );
+    assert_eq!(program.introduction, expected);
 }
 
 /// The README's file, and two entries with the other fields.
@@ -205,7 +230,12 @@ async fn a_closed_output_does_not_end_the_program() {
         .stdout(writer)
         .spawn()
         .unwrap();
-    let mut program = Program { child, url };
+    let introduction = String::new();
+    let mut program = Program {
+        child,
+        introduction,
+        url,
+    };
     until("it serves", async || TcpStream::connect(port).await.is_ok()).await;
     assert_eq!(program.status("/projects", "").await, 404);
     program.signal("-TERM");

@@ -78,6 +78,45 @@ async fn a_stub_responds_for_its_path() {
 }
 
 #[tokio::test]
+async fn a_stub_stands_for_one_name_of_a_project_and_a_call_by_the_other_says_so() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    let nothing = "this sandbox has no such path: it serves documented ones";
+    for (target, path, other_name) in [
+        (
+            "/projects/42/hooks",
+            "/projects/42/hooks",
+            "/projects/group%2Fwidgets/hooks",
+        ),
+        (
+            "/projects/group%2Fwidgets/labels?page=1",
+            "/projects/group%2Fwidgets/labels",
+            "/projects/42/labels?page=1",
+        ),
+    ] {
+        let stub = sandbox.stub("GET", target, |_| Response::new("[]"));
+        assert_eq!(caller.get(target).await.status, 200);
+        let hint = format!("{nothing}; the stub of {path} does not stand for the project's other name");
+        assert_eq!(caller.get(other_name).await.body, json!({ "error": hint }));
+        // Another project, and another path of the same project.
+        for path in [
+            "/projects/43/hooks",
+            "/projects/43/labels",
+            "/projects/42/a/hooks",
+            "/projects/42",
+        ] {
+            assert_eq!(caller.get(path).await.body, json!({ "error": nothing }), "{path}");
+        }
+        stub.expect(1).remove();
+        assert_eq!(caller.get(other_name).await.body, json!({ "error": nothing }));
+    }
+    sandbox.stub("GET", LIST, |_| Response::new(r#"["stub"]"#));
+    assert_eq!(
+        caller.get("/projects/group%2Fwidgets/integrations").await.body,
+        json!([])
+    );
+}
+
+#[tokio::test]
 async fn a_spec_that_is_not_there_and_a_port_that_is_taken_are_errors() {
     let error = Sandbox::builder().spec("/nowhere").start().await.unwrap_err();
     assert!(error.to_string().starts_with("cannot read the spec"), "{error}");

@@ -11,7 +11,8 @@ use http::{Request, Response};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, Times};
 use serde_json::json;
 
-use crate::model::{LIST, builder, message, sandbox};
+use crate::caller::Caller;
+use crate::model::{CHAT, LIST, SETTINGS, builder, message, sandbox};
 
 thread_local! {
     static FILE: Cell<String> = Cell::default();
@@ -40,17 +41,12 @@ async fn panics_are_at_the_place_of_the_test() {
     let newest = builder().start().await.unwrap();
     let sandbox = builder().version((17, 4)).start().await.unwrap();
     sandbox.upgrade((17, 4));
-    let gadgets = builder().project(43, "group/gadgets").start().await.unwrap();
-    gadgets.stub("GET", "/projects/42/hooks", |_| Response::new(""));
-    let no_path_of = " about project 43 (group/gadgets), and no stub's, ends with";
-    let rule = || FaultRule::always(Fault::Reset);
-    let stub = |method, target| _ = sandbox.stub(method, target, |_| Response::new(""));
     let nowhere = "there is no project 7, only 42 (group/widgets)";
     let no_status = "the status of a response must be from 200 to 999, not ";
     let no_method = "`PTU` is not an HTTP method; did you mean PUT?";
     let no_path = "no documented path, and no stub's, ends with `/chatd`";
-    let no_target = " is not the target of a stub: it is what follows `/api/v4` in a URL, such as `/version`";
-    let panics: [(&dyn Fn(), &str); 31] = [
+    let no_kind = "there is no kind chatd; did you mean chat-d?";
+    let panics: [(&dyn Fn(), &str); 23] = [
         (
             &|| _ = Sandbox::builder().tier("gold"),
             "there is no tier gold, only free, premium, ultimate",
@@ -75,31 +71,12 @@ async fn panics_are_at_the_place_of_the_test() {
         (&|| sandbox.assume(7, "chat-d", &json!({})), nowhere),
         (&|| sandbox.assume_settings(&7), "parameters must be an object, not 7"),
         (&|| _ = sandbox.is_active(7, "chat-d"), nowhere),
+        (&|| _ = sandbox.stored(7, "chat-d"), nowhere),
+        (&|| sandbox.assert_integration(7, "chat-d", &json!({})), nowhere),
+        (&|| sandbox.install(42, "chatd"), no_kind),
+        (&|| sandbox.assume(42, "chatd", &json!({})), no_kind),
         (&|| sandbox.upgrade((16, 0)), "this service is later than 16.0"),
         (&|| newest.upgrade((17, 4)), "this service is later than 17.4"),
-        (&|| _ = sandbox.inject(rule().project(7)), nowhere),
-        (
-            &|| _ = sandbox.inject(rule().parent("/groups/7")),
-            "there is no parent /groups/7, only 42 (group/widgets)",
-        ),
-        (
-            &|| _ = sandbox.inject(FaultRule::every(0, Fault::Reset)),
-            "`n` must be at least 1",
-        ),
-        (&|| _ = sandbox.inject(rule().method("PTU")), no_method),
-        (&|| _ = sandbox.inject(rule().path("/chatd")), no_path),
-        (
-            &|| _ = gadgets.inject(rule().project(43).path("/projects/42/integrations")),
-            &format!("no documented path{no_path_of} `/projects/42/integrations`"),
-        ),
-        (
-            &|| _ = gadgets.inject(rule().project(42).path("/application/settings")),
-            "no documented path about project 42 (group/widgets), and no stub's, ends with `/application/settings`",
-        ),
-        (
-            &|| _ = gadgets.inject(rule().project("group/gadgets").path("/projects/42/hooks")),
-            &format!("no documented path{no_path_of} `/projects/42/hooks`"),
-        ),
         (&|| _ = Fault::status(1000), no_status),
         (&|| _ = Fault::body(199, ""), no_status),
         (&|| _ = Fault::proxy_page(1000), no_status),
@@ -107,13 +84,6 @@ async fn panics_are_at_the_place_of_the_test() {
             &|| _ = Fault::response(Response::builder().status(101).body("").unwrap()),
             no_status,
         ),
-        (&|| stub("PTU", "/version"), no_method),
-        (&|| stub("GET", "version"), &format!("`version`{no_target}")),
-        (
-            &|| stub("GET", "/api/v4/version"),
-            &format!("`/api/v4/version`{no_target}"),
-        ),
-        (&|| stub("GET", "/a b"), &format!("`/a b`{no_target}")),
         (&|| sandbox.limit_calls(1, Duration::ZERO), "`window` must not be zero"),
         (&|| _ = sandbox.requests().method("PTU"), no_method),
         (&|| _ = sandbox.requests().path("/chatd"), no_path),
@@ -134,10 +104,151 @@ async fn panics_are_at_the_place_of_the_test() {
     );
 }
 
+/// Each kind of rule with each matcher, alone and combined. The table has the matchers and the end of the message.
+#[tokio::test]
+async fn a_rule_that_could_hit_nothing_panics_at_once() {
+    let builder = builder().project(43, "group/gadgets").parent("/groups/7");
+    let sandbox = builder.start().await.unwrap();
+    sandbox.stub("GET", "/projects/42/hooks?page=2", |_| Response::new(""));
+    let kinds: [fn() -> FaultRule; 3] = [
+        || FaultRule::always(Fault::Reset),
+        || FaultRule::next(2, Fault::Reset),
+        || FaultRule::every(3, Fault::Reset),
+    ];
+    let only = ", only 42 (group/widgets), 43 (group/gadgets), /groups/7";
+    let of_gadgets = " about project 43 (group/gadgets), and no stub's, ends with ";
+    let matchers: [(fn(FaultRule) -> FaultRule, &str); 18] = [
+        (
+            |rule| rule.method("PTU"),
+            "`PTU` is not an HTTP method; did you mean PUT?",
+        ),
+        (|rule| rule.method(""), "`` is not an HTTP method"),
+        (|rule| rule.project(7), &format!("there is no project 7{only}")),
+        (
+            |rule| rule.project("group"),
+            &format!("there is no project group{only}"),
+        ),
+        (
+            |rule| rule.parent("/groups/8"),
+            &format!("there is no parent /groups/8{only}"),
+        ),
+        (
+            |rule| rule.path("/chatd"),
+            "no documented path, and no stub's, ends with `/chatd`",
+        ),
+        (|rule| rule.path("/integrations/"), "ends with `/integrations/`"),
+        (
+            |rule| rule.path("/integrations?page=2"),
+            "ends with `/integrations?page=2`",
+        ),
+        (|rule| rule.path("/hooks?page=2"), "ends with `/hooks?page=2`"),
+        (|rule| rule.path("/labels"), "ends with `/labels`"),
+        (
+            |rule| rule.project(43).path("/projects/42/integrations"),
+            &format!("{of_gadgets}`/projects/42/integrations`"),
+        ),
+        (
+            |rule| {
+                rule.project("group/gadgets")
+                    .path("group%2Fwidgets/integrations/chat-d")
+            },
+            &format!("{of_gadgets}`group%2Fwidgets/integrations/chat-d`"),
+        ),
+        (|rule| rule.project(43).path("/hooks"), &format!("{of_gadgets}`/hooks`")),
+        (
+            |rule| rule.project(42).path("/application/settings"),
+            "no documented path about project 42 (group/widgets), and no stub's, ends with `/application/settings`",
+        ),
+        (
+            |rule| rule.parent("/groups/7").path("/42/integrations"),
+            "about parent /groups/7, and no stub's, ends with `/42/integrations`",
+        ),
+        (
+            |rule| rule.project(42).path("/groups/7/integrations"),
+            "ends with `/groups/7/integrations`",
+        ),
+        (|rule| rule.method("PUT").path("/chatd"), "ends with `/chatd`"),
+        (
+            |rule| rule.method("PTU").path("/integrations").project(42),
+            "did you mean PUT?",
+        ),
+    ];
+    for kind in kinds {
+        for (restrict, message) in &matchers {
+            let said = said(|| _ = sandbox.inject(restrict(kind())));
+            assert!(said.ends_with(message), "{said}");
+        }
+    }
+    for rule in [FaultRule::next(0, Fault::Reset), FaultRule::every(0, Fault::Reset)] {
+        assert_eq!(said(|| _ = sandbox.inject(rule)), "`n` must be at least 1");
+    }
+    let stub = |method, target| said(|| _ = sandbox.stub(method, target, |_| Response::new("")));
+    assert!(stub("PTU", "/version").starts_with("`PTU` is not an HTTP method"));
+    for target in [
+        "",
+        "version",
+        "/api/v4/version",
+        "/a b",
+        "/a#b",
+        "/gr\u{f6}\u{df}e",
+        "https://sandbox/version",
+    ] {
+        let expected = format!(
+            "`{target}` is not the target of a stub: it is what follows `/api/v4` in a URL, such as `/version`"
+        );
+        assert_eq!(stub("GET", target), expected);
+    }
+    // None of the rules was added: each would have to be played.
+    sandbox.verify();
+}
+
+/// The counterpart: no possible rule is refused, and each hits the call next to it.
+#[tokio::test]
+async fn a_rule_that_could_hit_a_call_is_added() {
+    let builder = builder()
+        .project(43, "group/gadgets")
+        .parent("/groups/7")
+        .parent("/groups/7/sub");
+    let sandbox = builder.start().await.unwrap();
+    sandbox.stub("GET", "/projects/43/hooks?page=2", |_| Response::new(""));
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let rules: [(fn(FaultRule) -> FaultRule, &str, &str); 12] = [
+        (|rule| rule.method("put"), "PUT", "/nowhere"),
+        (|rule| rule.project(43), "GET", "/projects/group%2fgadgets/labels"),
+        (|rule| rule.project("group/gadgets"), "GET", "/projects/43"),
+        (|rule| rule.parent("/groups/7"), "GET", "/groups/7/integrations"),
+        (|rule| rule.parent("/groups/7/sub"), "GET", "/groups/7/sub/integrations"),
+        (|rule| rule.path("chat-d"), "POST", "/projects/7/integrations/chat-d"),
+        (|rule| rule.path("/api/v4/application/settings"), "GET", SETTINGS),
+        (|rule| rule.path("/hooks").project(43), "GET", "/projects/43/hooks"),
+        (
+            |rule| rule.path("/7/integrations").parent("/groups/7"),
+            "GET",
+            "/groups/7/integrations",
+        ),
+        (
+            |rule| rule.path("/sub/integrations").parent("/groups/7/sub"),
+            "PUT",
+            "/groups/7/sub/integrations",
+        ),
+        (
+            |rule| rule.path("group%2Fgadgets/integrations"),
+            "GET",
+            "/projects/group%2Fgadgets/integrations",
+        ),
+        (|rule| rule.path("/chat-d").method("DELETE").project(42), "DELETE", CHAT),
+    ];
+    for (restrict, method, path) in rules {
+        let rule = sandbox.inject(restrict(FaultRule::next(1, Fault::status(503))));
+        assert_eq!(caller.send(method, path, "", "").await.status, 503, "{method} {path}");
+        rule.remove();
+    }
+}
+
 /// The rule, how often it must be played if the test says so, the number of calls, and the message on drop.
 #[tokio::test]
 async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
-    let (always, next) = (|| FaultRule::always(Fault::Silence), FaultRule::next);
+    let (always, next, every) = (|| FaultRule::always(Fault::Silence), FaultRule::next, FaultRule::every);
     for (rule, times, calls, expected) in [
         (always(), None, 0, "expected 1.., played 0"),
         (always().method("PUT"), None, 2, "PUT expected 1.., played 0"),
@@ -150,17 +261,25 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
         (always(), Some(Times::from(1)), 2, "expected 1, played 2"),
         (always(), Some(Times::from(2..=3)), 1, "expected 2..=3, played 1"),
         (always(), Some(Times::from(0)), 0, ""),
+        (every(3, Fault::Silence), None, 2, "expected 1.., played 0"),
+        (
+            every(3, Fault::Silence),
+            Some(Times::from(2..)),
+            5,
+            "expected 2.., played 1",
+        ),
         (next(2, Fault::Reset), None, 1, "expected 2.., played 1"),
         (next(2, Fault::Reset), None, 3, ""),
         (next(2, Fault::Reset), Some(Times::from(0..)), 1, ""),
     ] {
         let (sandbox, list) = (sandbox().await, format!("/api/v4{LIST}"));
         let call = || Request::builder().uri(&list).body("").unwrap();
-        let scripted = sandbox.inject(rule);
+        let handle = sandbox.inject(rule);
         let line = line!() - 1;
-        if let Some(times) = times {
-            scripted.expect(times);
-        }
+        let handle = match times {
+            Some(times) => handle.expect(times),
+            None => handle,
+        };
         for _ in 0..calls {
             let mut call = pin!(sandbox.transport()(call()));
             // The call has arrived at its first pause.
@@ -170,6 +289,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
         let header = "faults or stubs were not played as often as expected";
         if expected.is_empty() {
             sandbox.verify();
+            handle.remove();
         } else {
             let place = format!("{header}\n  {}:{line}: {expected}", file!());
             let early = said(|| sandbox.verify());
@@ -200,6 +320,8 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
     let fails = move || {
         let stub = sandbox.stub("GET", "/version", |_| Response::new("")).expect(1);
         assert!(said(|| stub.remove()).ends_with(": GET /version expected 1, played 0"));
+        let rule = sandbox.inject(always());
+        assert!(said(|| rule.remove()).ends_with(": expected 1.., played 0"));
         sandbox.inject(always());
         panic!("its own reason");
     };

@@ -142,6 +142,21 @@ async fn a_rule_says_which_calls() {
 }
 
 #[tokio::test]
+async fn the_first_rule_that_hits_applies_and_others_do_not_count_the_call() {
+    let (sandbox, caller) = start(Role::Administrator).await;
+    sandbox
+        .inject(FaultRule::every(2, Fault::status(500)).method("PUT"))
+        .expect(1);
+    sandbox.inject(FaultRule::next(1, Fault::status(502)));
+    sandbox.inject(FaultRule::next(2, Fault::status(503)));
+    let mut statuses = Vec::new();
+    for method in ["GET", "PUT", "GET", "PUT", "GET"] {
+        statuses.push(caller.send(method, SETTINGS, "", "").await.status);
+    }
+    assert_eq!(statuses, [502, 503, 503, 500, 200]);
+}
+
+#[tokio::test]
 async fn a_rule_is_about_a_parent() {
     let sandbox = builder().parent("/groups/7").start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);

@@ -24,7 +24,8 @@ async fn a_record_holds_everything_of_its_request() {
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
     request.assert_parameters(&json!({ "webhook": "w", "thread": 5, "color": "red" }));
     assert_eq!(request.status, 200);
-    sandbox.take_requests();
+    assert_eq!(sandbox.take_requests().len(), 1);
+    sandbox.requests().assert_count(0);
     caller.get("/\u{202e}").await;
     let rest = sandbox.requests().to_string();
     assert!(rest.ends_with(r"\u202e -> 404 (this sandbox has no such path: it serves documented ones)"));

@@ -1,6 +1,9 @@
 //! Initial state, invalid configurations and upgrades.
 
-use platform_api_sandbox::{Builder, Role, Sandbox};
+use std::time::Duration;
+
+use http::Response;
+use platform_api_sandbox::{Builder, Fault, FaultRule, Role, Sandbox};
 use serde_json::{Value, json};
 
 use crate::caller::Caller;
@@ -48,6 +51,57 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
     }
 }
 
+#[tokio::test]
+async fn a_reset_removes_all_that_a_test_added() {
+    let sandbox = builder().start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    sandbox.stub("GET", "/version", |_| Response::new("{}"));
+    assert_eq!(caller.get("/version").await.status, 200);
+    sandbox.inject(FaultRule::always(Fault::status(503))).expect(0..);
+    sandbox.limit_calls(0, Duration::from_secs(60));
+    sandbox.install(42, "chat-d");
+    sandbox.assume_settings(&json!({ "period": 7 }));
+    sandbox.revoke(Role::Administrator);
+    sandbox.reset();
+    sandbox.requests().assert_count(0);
+    assert_eq!(sandbox.stored(42, "chat-d"), None);
+    sandbox.assert_settings(&json!({ "period": null }));
+    assert_eq!(caller.get(SETTINGS).await.status, 200);
+    assert_eq!(caller.get("/version").await.status, 404);
+}
+
+#[tokio::test]
+async fn each_method_takes_the_path_of_a_parent_as_a_project() {
+    let group = "/groups/7";
+    let chat = json!({ "webhook": "w" });
+    let builder = builder().parent(group).integration(group, "chat-d", &chat);
+    let sandbox = builder.install(group, "chat-app-a").start().await.unwrap();
+    sandbox.assert_integration(group, "chat-d", &chat);
+    assert!(sandbox.is_active(group, "chat-app-a"));
+    sandbox.install(group, "test-mgmt-a");
+    sandbox.assume(group, "test-mgmt-a", &json!({ "url": 7 }));
+    assert_eq!(sandbox.stored(group, "test-mgmt-a").unwrap()["url"], 7);
+    let rule = sandbox.inject(FaultRule::always(Fault::status(503)).project(group));
+    let caller = Caller::new(&sandbox, Role::Maintainer);
+    assert_eq!(caller.get("/groups/7/integrations").await.status, 503);
+    rule.remove();
+    assert!(!sandbox.is_active(42, "chat-d"));
+}
+
+#[tokio::test]
+async fn a_project_replaces_one_with_the_same_id_or_path() {
+    let builder = builder().project(42, "group/renamed").project(7, "group/gadgets");
+    let sandbox = builder
+        .project(8, "group/gadgets")
+        .parent("/groups/7")
+        .parent("/groups/7")
+        .start()
+        .await
+        .unwrap();
+    let parents: Vec<String> = sandbox.parents().iter().map(ToString::to_string).collect();
+    assert_eq!(parents, ["42 (group/renamed)", "8 (group/gadgets)", "/groups/7"]);
+}
+
 /// Kinds, parameters and settings that only some installations have.
 const SELECTIVE: [(&str, &str); 5] = [
     ("[kind.issue-tracker-d]", "introduced = \"17.4\""),
@@ -86,12 +140,25 @@ fn free() -> Builder {
 
 #[tokio::test]
 async fn every_problem_is_reported_at_once() {
+    let stub = |method, target| FaultRule::stub(method, target, |_| Response::new(Vec::new()));
     let error = free()
         .project(44, "group/gadgets")
         .parent("groups/7")
         .parent("/groups//7")
         .parent("/groups/7?x")
         .parent("/projects/42")
+        .parent("/groups/a%2fb")
+        .parent("/groups/a%2Fb")
+        .inject("stubs.json: version".to_owned(), stub("GET", "version"))
+        .inject("stubs.json: 2".to_owned(), stub("PTU", "/version"))
+        .inject("stubs.json: 3".to_owned(), stub("GET", "/version?a=b"))
+        .inject("stubs.json: 4".to_owned(), stub("POST", "/version"))
+        .inject("stubs.json: 5".to_owned(), stub("GET", "/version"))
+        .inject("stubs.json: 6".to_owned(), stub("get", "/version"))
+        .inject(
+            "stubs.json: 7".to_owned(),
+            FaultRule::always(Fault::Reset).path("/chatd"),
+        )
         .integration(42, "chat-q", &json!({}))
         .integration("group/nowhere", "chat-d", &json!({}))
         .install(42, "nothing-like-it")
@@ -127,6 +194,12 @@ async fn every_problem_is_reported_at_once() {
         .await
         .unwrap_err();
     assert_eq!(hosted.problems(), ["settings: the hosted offering has none"]);
+    let hosted = free().hosting("hosted").start().await.unwrap();
+    let settings = Caller::new(&hosted, Role::Administrator).get(SETTINGS).await;
+    assert_eq!(
+        (settings.status, settings.body),
+        (404, json!({ "error": "404 Not Found" }))
+    );
     // The same configuration is valid on another installation.
     let newest = Sandbox::builder().api(edited(&SELECTIVE));
     let newest = newest.integration(42, "chat-d", &json!({ "webhook": "w", "newer": "n", "own": "o" }));
