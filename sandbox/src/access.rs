@@ -93,7 +93,7 @@ impl fmt::Display for ServedParent {
     }
 }
 
-/// What a reference stands for.
+/// The noun for a reference in messages.
 pub(crate) fn noun(reference: &str) -> &'static str {
     if reference.starts_with('/') {
         "parent"

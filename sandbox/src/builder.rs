@@ -150,7 +150,7 @@ impl<S> Builder<S> {
         let (project, slug) = (project.to_string(), slug.into());
         self.with(format!("{slug} in {project}"), move |service| {
             let key = find(service, &project, &slug)?;
-            service.state().integration(key).enabled = true;
+            service.lock_state().integration(key).enabled = true;
             Ok(Vec::new())
         })
     }
@@ -238,7 +238,7 @@ impl<S> Builder<S> {
     #[doc(hidden)]
     pub fn inject(self, place: String, rule: FaultRule) -> Self {
         self.with(place, move |service| {
-            if service.state().script.has_equal_stub(&rule) {
+            if service.lock_state().script.has_equal_stub(&rule) {
                 return Err("an earlier stub has the same method and path, and would never respond".to_owned());
             }
             service.inject(rule)?.expect(0..);
@@ -281,7 +281,7 @@ impl<S> Builder<S> {
                 problems,
             });
         }
-        let initial = service.state().clone();
+        let initial = service.lock_state().clone();
         service.initial = initial;
         Ok(service)
     }
@@ -309,7 +309,7 @@ impl Builder<blocking::Sandbox> {
     }
 }
 
-/// Why no request can be about the parent.
+/// Returns the reason if no request can be about the parent.
 fn problem(service: &FakeService, parent: &ServedParent) -> Option<String> {
     if parent.id.is_some() {
         return None;
@@ -323,8 +323,9 @@ fn problem(service: &FakeService, parent: &ServedParent) -> Option<String> {
     if after(&parent.path, projects).is_some() {
         return Some("it is a project: add it by `project`".to_owned());
     }
-    let found = service.parent_of(&format!("{}{}", service.api.service.base_path, parent.path))?;
-    (found != parent).then(|| format!("it is the path of {found}"))
+    let path = format!("{}{}", service.api.service.base_path, parent.path);
+    let reached = service.parent_of(&path)?;
+    (reached != parent).then(|| format!("it is the path of {reached}"))
 }
 
 pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
@@ -350,7 +351,7 @@ type Problems = Result<Vec<String>, String>;
 
 fn integration(service: &FakeService, project: &str, slug: &str, parameters: JsonObject) -> Problems {
     let key = find(service, project, slug)?;
-    let mut state = service.state();
+    let mut state = service.lock_state();
     if key.kind(&service.api).is_update_only() {
         // The API cannot create such an integration, so the web interface must have installed it.
         state.integration(key).enabled = true;
@@ -365,10 +366,15 @@ fn integration(service: &FakeService, project: &str, slug: &str, parameters: Jso
 fn settings(service: &FakeService, values: JsonObject) -> Problems {
     available(service, ServedOperation::UpdateSettings)?;
     let operation = ServedOperation::UpdateSettings;
-    Ok(apply(&mut service.state(), operation, values, |state, validation| {
-        // Settings without a value are refused, but here they mean nothing.
-        _ = state.update_settings(validation);
-    }))
+    Ok(apply(
+        &mut service.lock_state(),
+        operation,
+        values,
+        |state, validation| {
+            // Settings without a value are refused, but here they mean nothing.
+            _ = state.update_settings(validation);
+        },
+    ))
 }
 
 /// Returns everything that the service refuses or ignores.
@@ -406,7 +412,10 @@ fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationK
 
 /// Returns an error if the installation does not have the operation.
 fn available(service: &FakeService, operation: ServedOperation) -> Result<(), String> {
-    let lacks = service.state().installation.lacks_operation(&service.api, operation);
+    let lacks = service
+        .lock_state()
+        .installation
+        .lacks_operation(&service.api, operation);
     match lacks.into_iter().next() {
         Some(violation) => Err(violation.complaint),
         None => Ok(()),

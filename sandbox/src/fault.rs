@@ -126,7 +126,7 @@ pub(crate) async fn play(fault: &Fault, response: Response) -> Result<Response, 
     Ok(response)
 }
 
-/// Without the second half of the body, or of the head if there is no body.
+/// The bytes of a response up to the middle of its body, or of its head if it has no body.
 fn half(response: &Response) -> Vec<u8> {
     let mut bytes = format!("HTTP/1.1 {}\r\n", response.status()).into_bytes();
     for (name, value) in response.headers() {

@@ -4,7 +4,7 @@ use platform_api_codegen::model::Field;
 use platform_api_core::format::StringFormat;
 use serde_json::Value;
 
-/// Blank strings and blank entries set nothing.
+/// Blank strings and entries may have any format, because they set nothing.
 pub(crate) fn is_broken(field: &Field, value: &Value) -> bool {
     let Some(format) = field.format() else {
         return false;
@@ -47,7 +47,7 @@ fn is_url(text: &str) -> bool {
     let is_scheme = scheme.next().is_some_and(|first| first.is_ascii_alphabetic())
         && scheme.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'));
     let authority = text[colon + 3..].split(['/', '?', '#']).next().unwrap_or_default();
-    let rest = &text[colon + 3 + authority.len()..];
+    let path_and_query = &text[colon + 3 + authority.len()..];
     let mut parts = authority.split('@').rev();
     let server = parts.next().unwrap_or_default();
     let user = parts.next().unwrap_or_default();
@@ -63,16 +63,17 @@ fn is_url(text: &str) -> bool {
         && (is_address || is_host(host))
         && (port.is_empty() || !port.starts_with('+') && port.parse::<u16>().is_ok())
         && !user.contains(['[', ']', '{', '}', '^', '`', '|'])
-        && !rest.contains(['^', '`', '|'])
-        && [user, rest].into_iter().all(is_escaped)
+        && !path_and_query.contains(['^', '`', '|'])
+        && is_escaped(user)
+        && is_escaped(path_and_query)
 }
 
 /// A `%` begins an escape, or a placeholder such as `%{id}`.
 fn is_escaped(text: &str) -> bool {
-    text.split('%').skip(1).all(|after| {
-        let mut digits = after.chars();
+    text.split('%').skip(1).all(|escape| {
+        let mut digits = escape.chars();
         let are_digits = (0..2).all(|_| digits.next().is_some_and(|digit| digit.is_ascii_hexdigit()));
-        are_digits || after.starts_with('{')
+        are_digits || escape.starts_with('{')
     })
 }
 

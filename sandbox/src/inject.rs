@@ -28,7 +28,7 @@ impl FakeService {
             Some(end) => self.known_path(end, parent)?,
             None => {}
         }
-        let id = self.state().script.add(rule);
+        let id = self.lock_state().script.add(rule);
         Ok(RuleHandle { service: self, id })
     }
 
@@ -50,7 +50,7 @@ impl FakeService {
             templates.extend([&kind.path, &kind.read_path]);
         }
         let (projects, _) = list_path.around_id().unwrap_or_default();
-        let mut paths = self.state().script.stub_paths();
+        let mut paths = self.lock_state().script.stub_paths();
         paths.push(self.api.settings.path.to_string());
         for served in &self.parents {
             for url_path in served.url_paths(projects) {
@@ -74,7 +74,7 @@ impl FakeService {
     /// Returns the path of a stub that differs from `path` only in the name of the parent.
     pub(crate) fn stub_of_other_name(&self, path: &str) -> Option<String> {
         let split_path = self.split(path)?;
-        let stub_paths = self.state().script.stub_paths();
+        let stub_paths = self.lock_state().script.stub_paths();
         stub_paths.into_iter().find(|stub_path| {
             let stub_path = format!("{}{stub_path}", self.api.service.base_path);
             stub_path != path && self.split(&stub_path) == Some(split_path)
@@ -116,14 +116,14 @@ impl RuleHandle<'_> {
     /// By default, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not
     /// be.
     pub fn expect(self, times: impl Into<Times>) -> Self {
-        self.service.state().script.expect(self.id, times.into());
+        self.service.lock_state().script.expect(self.id, times.into());
         self
     }
 
     /// Removes it. Panics if it was played too rarely or too often.
     #[track_caller]
     pub fn remove(self) {
-        let removed = self.service.state().script.remove(self.id);
+        let removed = self.service.lock_state().script.remove(self.id);
         self.service.assert_expectations(&removed, "");
     }
 }

@@ -1,5 +1,4 @@
-//! The parameters of a request, from its query and body, before their types are checked. Those of the body take
-//! precedence.
+//! The parameters of a request, from its query and body, before their types are checked. The body takes precedence.
 //!
 //! Forms and queries have Rack's nesting: `name[]=a`, `name[key]=v`, `name[][key]=v`. Their leaves are strings, or null
 //! for a name without `=`.
@@ -119,14 +118,15 @@ fn split(name: &str) -> (&str, Vec<&str>) {
     if name.ends_with('[') {
         return (name, Vec::new());
     }
-    let (key, mut rest) = split_key(name);
+    let (key, mut unread) = split_key(name);
     let mut path = Vec::new();
-    while !rest.is_empty() {
-        let (key, after) = rest
-            .strip_prefix("[]")
-            .map_or_else(|| split_key(rest), |unread| ("", unread));
-        path.push(key);
-        rest = after;
+    while !unread.is_empty() {
+        let part;
+        (part, unread) = match unread.strip_prefix("[]") {
+            Some(unread) => ("", unread),
+            None => split_key(unread),
+        };
+        path.push(part);
     }
     (key, path)
 }
@@ -134,8 +134,8 @@ fn split(name: &str) -> (&str, Vec<&str>) {
 /// `a[b][c]` → `a`, `[b][c]`; `[b][c]` → `b`, `[c]`.
 fn split_key(name: &str) -> (&str, &str) {
     let inner = name.trim_start_matches(['[', ']']);
-    let (key, rest) = inner.split_at(inner.find(['[', ']']).unwrap_or(inner.len()));
-    (key, rest.trim_start_matches(']'))
+    let (key, unread) = inner.split_at(inner.find(['[', ']']).unwrap_or(inner.len()));
+    (key, unread.trim_start_matches(']'))
 }
 
 /// Like Rack's `normalize_params`. An empty key stands for an entry of an array. The error is the type that a value on
@@ -169,7 +169,7 @@ fn set(slot: &mut Value, path: &[&str], value: Value) -> Result<(), &'static str
     Ok(())
 }
 
-/// A path that ends in an array takes another value.
+/// Returns `true` if the value has a member at the path. An array at the end of the path takes any number of values.
 fn has(value: &Value, path: &[&str]) -> bool {
     match path {
         [] => true,

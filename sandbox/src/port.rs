@@ -35,7 +35,7 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, _)) => _ = connections.spawn(serve_connection(stream, Arc::clone(&service), running.clone())),
-            // Such as too many open files.
+            // The process may have too many open files. Trying again at once would use a core until some are closed.
             Err(_) => sleep(Duration::from_millis(100)).await,
         }
     }

@@ -39,7 +39,7 @@ pub struct RecordedRequest {
     pub headers: HeaderMap,
     /// As received; empty until all of it has arrived.
     pub body: Vec<u8>,
-    /// The parameters of query and body. Those of the operation have their declared type, if the request was not
+    /// The parameters of query and body. The operation's parameters have their declared type, unless the request was
     /// refused before.
     pub parameters: Map<String, Value>,
     /// The parameters that the operation does not have, sorted; in nested objects `name[key]`.
@@ -56,7 +56,7 @@ pub struct RecordedRequest {
     pub arrived: Instant,
     /// When the response was complete, or the caller gave up.
     pub ended: Option<Instant>,
-    /// The requests in progress after its arrival. With a paused clock, times do not tell.
+    /// The requests in progress after its arrival. Times do not tell, because a paused clock stands still.
     pub(crate) at_once: usize,
     /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
@@ -117,7 +117,7 @@ impl RecordedRequest {
         for name in [self.api.service.token_header.as_str(), "authorization"] {
             for value in self.headers.get_all(name) {
                 let value = String::from_utf8_lossy(value.as_bytes());
-                // After the scheme, such as `Bearer`.
+                // Without the scheme, such as `Bearer`.
                 let token = value.rsplit(' ').next().unwrap_or(&value);
                 secrets.push((name, token.to_owned()));
             }
@@ -302,12 +302,12 @@ impl Log {
 }
 
 impl LogEntry<'_> {
-    pub(crate) fn request(&self) -> MutexGuard<'_, RecordedRequest> {
+    pub(crate) fn lock_request(&self) -> MutexGuard<'_, RecordedRequest> {
         lock(&self.request)
     }
 
     pub(crate) fn finish(&self, result: Result<Response, Refusal>) -> Response {
-        let mut request = self.request();
+        let mut request = self.lock_request();
         let response = result.unwrap_or_else(|refusal| {
             request.reason = refusal.reason().map(str::to_owned);
             refusal.response()
@@ -319,11 +319,11 @@ impl LogEntry<'_> {
 
 impl Drop for LogEntry<'_> {
     fn drop(&mut self) {
-        let mut request = self.request();
+        let mut request = self.lock_request();
         request.ended = Some(Instant::now());
         self.log.in_progress.fetch_sub(1, Ordering::Relaxed);
         if self.log.logging == Logging::Printed {
-            // Goes on without a reader.
+            // The program goes on if its standard error is closed.
             _ = writeln!(io::stderr(), "{request}");
         }
     }

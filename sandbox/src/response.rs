@@ -6,7 +6,6 @@ use platform_api_core::header::is_of_connection;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// In memory.
 pub(crate) type Response = http::Response<Vec<u8>>;
 
 pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Response {
@@ -25,8 +24,7 @@ pub(crate) fn with_status(status: StatusCode, body: impl Into<Vec<u8>>) -> Respo
 pub(crate) fn fit(method: &Method, response: Response) -> Response {
     let (parts, mut body) = response.into_parts();
     let status = parts.status;
-    let is_tunnel = *method == Method::CONNECT && status.is_success();
-    let has_length = !is_tunnel && !matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED);
+    let has_length = !matches!(status, StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED);
     if !has_length || status == StatusCode::RESET_CONTENT {
         body.clear();
     }

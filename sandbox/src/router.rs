@@ -27,7 +27,7 @@ use crate::service::{FakeService, IntegrationKey, ServiceState};
 
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
-/// Otherwise a call without a time limit would wait for ever for a silent service.
+/// In process, no connection ends that a silent service keeps waiting, so a call without a time limit would never end.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) async fn receive<B>(service: &FakeService, request: Request<B>) -> Result<Response, ConnectionEnd>
@@ -40,7 +40,7 @@ where
         service.reset();
         return Ok(fit(&parts.method, with_status(StatusCode::NO_CONTENT, "")));
     }
-    let fault = service.state().script.fault(method, path, service.parent_of(path));
+    let fault = service.lock_state().script.fault(method, path, service.parent_of(path));
     let route = Route::find(&service.api, &service.parents, path);
     let entry = service.log.add(&parts, &service.api, route.as_ref(), fault.clone());
     // So that calls that are sent at once are in progress at once.
@@ -54,9 +54,9 @@ where
     let body = body.to_bytes();
     let parameters = SentParameters::read(parts.uri.query(), &parts.headers, &body);
     if let Ok(parameters) = &parameters {
-        entry.request().parameters = parameters.values();
+        entry.lock_request().parameters = parameters.values();
     }
-    entry.request().body = body.into();
+    entry.lock_request().body = body.into();
     let result = match &fault {
         Some(Fault::Response(response)) => Ok(response.clone()),
         Some(fault) if !fault.is_executed() => return play(fault, Response::default()).await,
@@ -123,7 +123,7 @@ fn respond(
 ) -> Result<Response, Refusal> {
     if let Some(respond) = stub(service, parts)? {
         // A copy, because the function may look at the recorded requests.
-        let request = entry.request().clone();
+        let request = entry.lock_request().clone();
         return Ok(respond(&request));
     }
     let Some(route) = route else {
@@ -146,7 +146,7 @@ fn respond(
         return Ok(response);
     }
     // Locked until the response is made, so that calls do not see each other's changes half done.
-    let mut state = service.state();
+    let mut state = service.lock_state();
     let parent = authorize(service, &state, parts, route.parent.as_deref())?;
     let Some(operation) = operation else {
         return Err(Refusal::not_found("Integration"));
@@ -155,7 +155,7 @@ fn respond(
     if !lacks.is_empty() {
         let mut validation = RequestValidation::default();
         validation.add(None, lacks);
-        entry.request().validate(validation);
+        entry.lock_request().validate(validation);
         return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
     }
     let fields = operation.parameters(&service.api);
@@ -166,7 +166,7 @@ fn respond(
     };
     let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &state.installation);
     let response = execute(&mut state, parts, parent, *operation, &mut validation);
-    entry.request().validate(validation);
+    entry.lock_request().validate(validation);
     response
 }
 
@@ -230,7 +230,7 @@ fn authenticate(state: &ServiceState, parts: &Parts) -> Result<Role, Refusal> {
 fn stub(service: &FakeService, parts: &Parts) -> Result<Option<Respond>, Refusal> {
     let target = parts.uri.path_and_query().map_or("", PathAndQuery::as_str);
     let target = target.strip_prefix(service.api.service.base_path.as_str());
-    let mut state = service.state();
+    let mut state = service.lock_state();
     let role = authenticate(&state, parts);
     let Some((respond, played)) = state.script.stub(parts.method.as_str(), target.unwrap_or_default()) else {
         return Ok(None);
@@ -242,7 +242,7 @@ fn stub(service: &FakeService, parts: &Parts) -> Result<Option<Respond>, Refusal
 fn complete(service: &FakeService, method: &Method, mut response: Response) -> Response {
     final_status(response.status().as_u16());
     if response.status() == StatusCode::TOO_MANY_REQUESTS && response.body().is_empty() {
-        *response.body_mut() = service.state().rate_limit_text().into();
+        *response.body_mut() = service.lock_state().rate_limit_text().into();
         let text = HeaderValue::from_static("text/plain; charset=utf-8");
         response.headers_mut().entry(header::CONTENT_TYPE).or_insert(text);
     }

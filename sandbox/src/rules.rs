@@ -58,12 +58,12 @@ impl RequestValidation {
     fn take(&mut self, field: &Field, sent: SentValue, api: &Api, installation: &Installation) {
         let SentValue { mut value, origin } = sent;
         let name = Some(field.name.as_str());
-        let lacks = installation.lacks(field);
+        let unavailable = installation.lacks(field);
         if let Some(violation) = values::mask(api, SecretScope::of(field), &value) {
             self.add(name, [violation]);
             self.mistyped.insert(field.name.clone());
-        } else if !lacks.is_empty() {
-            self.add(name, lacks);
+        } else if !unavailable.is_empty() {
+            self.add(name, unavailable);
             self.ignored.insert(field.name.clone());
             return;
         } else if is_blank(&value, origin, &field.ty) {
@@ -150,7 +150,7 @@ pub(crate) struct ResultingValues<'a> {
     fields: BTreeMap<&'a str, &'a Field>,
     values: JsonObject,
     installation: &'a Installation,
-    /// Such kinds require no parameter.
+    /// A kind that the API cannot create requires no parameter.
     pub(crate) update_only: bool,
 }
 
@@ -217,7 +217,7 @@ impl<'a> ResultingValues<'a> {
     }
 }
 
-/// In every request, or in every request while others have certain values.
+/// Required in every request, or only while other parameters have certain values.
 fn required(field: &Field, resulting: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
     if resulting.update_only {
         return None;

@@ -42,8 +42,8 @@ use crate::values::sort_set;
 /// # Ok(()) }
 /// ```
 ///
-/// A project is an id or a path, or the path of another [parent](Builder::parent). Parameters are any value that serializes as an object: a typed request, or JSON.
-/// Methods panic at the caller's line if there is no such project or kind, or if the value is not an object.
+/// A project is an id or a path, or the path of another [parent](Builder::parent). Parameters are any value that
+/// serializes as an object: a typed request, or JSON. Methods panic at the caller's line if there is no such project or kind, or if the value is not an object.
 pub struct Sandbox {
     service: Arc<FakeService>,
     address: SocketAddr,
@@ -74,13 +74,13 @@ impl Sandbox {
 
     /// Returns the valid token of the user with this role, such as `token-maintainer`.
     pub fn token(&self, role: Role) -> String {
-        self.service.state().token(role)
+        self.service.lock_state().token(role)
     }
 
     /// Revokes the token of the user with this role, as if it had expired. Calls with it get a 401 from now on, and
     /// [`token`](Self::token) returns a new one.
     pub fn revoke(&self, role: Role) {
-        self.service.state().revoked[role as usize] += 1;
+        self.service.lock_state().revoked[role as usize] += 1;
     }
 
     #[doc(hidden)]
@@ -120,7 +120,7 @@ impl Sandbox {
     /// where the test added it. Dropping a sandbox does this too, unless its thread panics.
     #[track_caller]
     pub fn verify(&self) {
-        let rules = self.service.state().script.rules.clone();
+        let rules = self.service.lock_state().script.rules.clone();
         self.service.assert_expectations(&rules, "");
     }
 
@@ -128,7 +128,7 @@ impl Sandbox {
     #[track_caller]
     pub fn install(&self, project: impl fmt::Display, slug: &str) {
         let key = self.find(&project, slug);
-        self.service.state().integration(key).enabled = true;
+        self.service.lock_state().integration(key).enabled = true;
     }
 
     /// Stores parameters of an integration without any check. Reads return the values as they are, of any type; names
@@ -137,14 +137,14 @@ impl Sandbox {
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
         let parameters = object(parameters);
         let key = self.find(&project, slug);
-        self.service.state().integration(key).values.extend(parameters);
+        self.service.lock_state().integration(key).values.extend(parameters);
     }
 
     /// Stores settings without any check, and undocumented ones. Reads return the values as they are, of any type.
     #[track_caller]
     pub fn assume_settings(&self, values: &impl Serialize) {
         let values = object(values);
-        self.service.state().settings.values.extend(values);
+        self.service.lock_state().settings.values.extend(values);
     }
 
     /// Returns the stored parameters of an integration with secrets, or `None` if it was never configured.
@@ -158,7 +158,7 @@ impl Sandbox {
     #[track_caller]
     pub fn is_active(&self, project: impl fmt::Display, slug: &str) -> bool {
         let key = self.find(&project, slug);
-        let state = self.service.state();
+        let state = self.service.lock_state();
         let integration = state.integrations.get(&key);
         integration.is_some_and(|integration| state.is_active(key.kind(&state.api), integration))
     }
@@ -166,7 +166,7 @@ impl Sandbox {
     /// Returns all writable settings, including secrets.
     pub fn settings_state(&self) -> Map<String, Value> {
         let fields = ServedOperation::UpdateSettings.parameters(&self.service.api);
-        self.service.state().settings.shown(&fields)
+        self.service.lock_state().settings.shown(&fields)
     }
 
     /// Asserts that an integration is set up, not disabled, and has exactly these parameters.
@@ -216,7 +216,7 @@ impl Sandbox {
     /// Panics if the sandbox already has a later version, or the newest, which is the default.
     #[track_caller]
     pub fn upgrade(&self, version: impl Into<(u16, u16)>) {
-        let upgraded = self.service.state().upgrade(self::version(version));
+        let upgraded = self.service.lock_state().upgrade(self::version(version));
         expect(upgraded);
     }
 
@@ -247,9 +247,10 @@ impl Sandbox {
     ///
     /// The target is the part of the URL after the base path, as it is sent, with escapes. Without a query it stands
     /// for calls with any. A project's id and its path make two targets; a call to an undocumented path by the other
-    /// name gets a 404 that says so. The newest stub of a target responds. Callers need a token, of any role. The response is JSON unless its headers say otherwise,
-    /// and headers of a recorded one about its connection, such as `Content-Length`, are ignored, as is the body of a
-    /// 204, 205 or 304.
+    /// name gets a 404 that says so. The newest stub of a target responds.
+    ///
+    /// Callers need a token, of any role. The response is JSON unless its headers say otherwise. Headers of a recorded
+    /// response about its connection, such as `Content-Length`, are ignored, as is the body of a 204, 205 or 304.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -284,13 +285,13 @@ impl Sandbox {
     #[track_caller]
     pub fn limit_calls(&self, calls: u64, window: Duration) {
         assert!(!window.is_zero(), "`window` must not be zero");
-        self.service.state().script.limit = Some(RateLimit::new(calls, window));
+        self.service.lock_state().script.limit = Some(RateLimit::new(calls, window));
     }
 
     /// Simulates the documented cache of the settings: for `cache_seconds` after a change, reads return the old values
     /// (assumed).
     pub fn cache_settings(&self) {
-        self.service.state().has_cache = true;
+        self.service.lock_state().has_cache = true;
     }
 
     /// Returns a function from a request to its response that calls this sandbox in process. `ClientBuilder::transport`
@@ -379,7 +380,7 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.task.abort();
         if !thread::panicking() {
-            let rules = self.service.state().script.rules.clone();
+            let rules = self.service.lock_state().script.rules.clone();
             self.service.assert_expectations(&rules, &self.service.log.early_end());
         }
     }

@@ -183,7 +183,7 @@ pub(crate) struct RateLimit {
     calls: u64,
     window: Duration,
     begin: Instant,
-    /// Windows from the begin to the last call.
+    /// The number of windows that had ended at the last call.
     windows: u128,
     calls_in_window: u64,
 }

@@ -89,17 +89,17 @@ pub(crate) struct Stored {
 
 impl FakeService {
     /// A caller that holds the lock must not call a function of the test, which may call the sandbox.
-    pub(crate) fn state(&self) -> MutexGuard<'_, ServiceState> {
+    pub(crate) fn lock_state(&self) -> MutexGuard<'_, ServiceState> {
         lock(&self.state)
     }
 
     pub(crate) fn reset(&self) {
-        *self.state() = self.initial.clone();
+        *self.lock_state() = self.initial.clone();
         self.log.clear();
     }
 
     pub(crate) fn stored(&self, key: IntegrationKey) -> Option<Stored> {
-        self.state().integrations.get(&key).cloned()
+        self.lock_state().integrations.get(&key).cloned()
     }
 
     pub(crate) fn find(&self, reference: &dyn fmt::Display, slug: &str) -> Result<IntegrationKey, String> {
@@ -314,14 +314,15 @@ impl ServiceState {
     }
 
     fn shown_settings(&self, settings: &Stored) -> JsonObject {
-        let (shown, hidden): (Vec<_>, Vec<_>) = self
-            .api
-            .settings
-            .attributes()
-            .partition(|field| self.installation.shows(field) && !self.installation.hides(field));
-        let mut object = settings.shown(&shown);
+        let mut object = JsonObject::new();
+        for field in self.api.settings.attributes() {
+            if self.installation.shows(field) && !self.installation.hides(field) {
+                object.insert(field.name.clone(), settings.value(field));
+            }
+        }
+        // A test may assume undocumented attributes.
         for (name, value) in &settings.values {
-            if !object.contains_key(name) && !hidden.iter().any(|field| field.name == *name) {
+            if self.api.settings.attributes().all(|field| field.name != *name) {
                 object.insert(name.clone(), value.clone());
             }
         }

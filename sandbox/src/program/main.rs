@@ -3,8 +3,7 @@
 mod stub_file;
 
 use std::error::Error;
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -90,9 +89,9 @@ async fn main() -> ExitCode {
 }
 
 async fn run(options: ServerOptions) -> Result<(), Box<dyn Error>> {
-    let (host, stubs) = (options.host, options.stub.clone());
-    let mut builder = builder(options);
-    if let Some(file) = stubs {
+    let (host, stub_file) = (options.host, options.stub.clone());
+    let mut builder = configure(options);
+    if let Some(file) = stub_file {
         builder = stub_file::read(&file, builder)?;
     }
     let (mut interrupt, mut terminate) = signals()?;
@@ -107,8 +106,8 @@ async fn run(options: ServerOptions) -> Result<(), Box<dyn Error>> {
         let warning = "warning: everybody who reaches this port can use the tokens";
         _ = writeln!(io::stderr(), "{warning}, because {host} is not a loopback address");
     }
-    // Goes on without a reader.
-    _ = io::stdout().write_all(introduction(&sandbox)?.as_bytes());
+    // The program goes on if its standard output is closed.
+    _ = io::stdout().write_all(introduction(&sandbox).as_bytes());
     signal().await;
     tokio::select! {
         () = sandbox.stop() => {}
@@ -128,7 +127,7 @@ fn signals() -> io::Result<(CtrlC, CtrlBreak)> {
     Ok((ctrl_c()?, ctrl_break()?))
 }
 
-fn builder(options: ServerOptions) -> Builder {
+fn configure(options: ServerOptions) -> Builder {
     let mut builder = Sandbox::builder()
         .host(options.host)
         .port(options.port)
@@ -162,22 +161,22 @@ fn builder(options: ServerOptions) -> Builder {
 }
 
 /// The address, the projects, the tokens, and a first call.
-fn introduction(sandbox: &Sandbox) -> Result<String, std::fmt::Error> {
+fn introduction(sandbox: &Sandbox) -> String {
     let url = sandbox.url();
-    let base = format!("{url}{}", sandbox.api().service.base_path);
     let header = &sandbox.api().service.token_header;
-    let mut text = format!("{url}\n");
+    let mut lines = vec![url.clone()];
     for parent in sandbox.parents() {
         let noun = if parent.id.is_some() { "project" } else { "parent" };
-        writeln!(text, "{noun} {parent}")?;
+        lines.push(format!("{noun} {parent}"));
     }
     for role in Role::ALL {
-        writeln!(text, "{header}: {}", sandbox.token(role))?;
+        lines.push(format!("{header}: {}", sandbox.token(role)));
     }
-    let maintainer = sandbox.token(Role::Maintainer);
+    let base = &sandbox.api().service.base_path;
     let list = &sandbox.api().integrations.list_path;
     let list = list.with(PathPart::Id, PathPart::Literal("42"));
-    writeln!(text, "\ncurl --header '{header}: {maintainer}' {base}{list}")?;
-    writeln!(text, "Press Ctrl-C to stop.")?;
-    Ok(text)
+    let token = sandbox.token(Role::Maintainer);
+    lines.push(format!("\ncurl --header '{header}: {token}' {url}{base}{list}"));
+    lines.push("Press Ctrl-C to stop.\n".to_owned());
+    lines.join("\n")
 }

@@ -27,67 +27,65 @@ struct StubEntry {
     every: Option<u64>,
 }
 
-impl StubEntry {
-    fn is_stub(&self) -> bool {
-        self.fault.is_none() && self.next.is_none() && self.every.is_none()
-    }
-}
-
 /// Adds the stubs and faults of a file. The error names the file, and the line or the path of the mistake.
 pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
-    let wrong = |reason: &dyn Display| format!("{}: {}", file.display(), escape(&reason.to_string()));
-    let text = read_document(file).map_err(|error| wrong(&error))?;
-    let mut entries: Vec<StubEntry> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
-    // A fault may have a stub's path.
+    let in_file = |reason: &dyn Display| format!("{}: {}", file.display(), escape(&reason.to_string()));
+    let text = read_document(file).map_err(|error| in_file(&error))?;
+    let mut entries: Vec<StubEntry> = serde_json::from_str(&text).map_err(|error| in_file(&error))?;
+    // Stubs first, because the path of a fault may be a stub's.
     entries.sort_by_key(|entry| !entry.is_stub());
     for entry in entries {
-        let place = wrong(&entry.path.as_deref().unwrap_or("an entry"));
-        let rule = rule(&entry).map_err(|reason| format!("{place}: {reason}"))?;
+        let place = in_file(&entry.path.as_deref().unwrap_or("an entry"));
+        let rule = entry.to_rule().map_err(|reason| format!("{place}: {reason}"))?;
         builder = builder.inject(place, rule);
     }
     Ok(builder)
 }
 
-fn rule(entry: &StubEntry) -> Result<FaultRule, String> {
-    let has_response = entry.body.is_some() || entry.status.is_some() || !entry.headers.is_empty();
-    if entry.fault.is_some() && has_response {
-        return Err("an entry with `fault` has no response".to_owned());
+impl StubEntry {
+    fn is_stub(&self) -> bool {
+        self.fault.is_none() && self.next.is_none() && self.every.is_none()
     }
-    if entry.is_stub() {
-        let response = response(entry)?;
-        let path = entry.path.as_ref().ok_or("missing field `path`")?;
-        let method = entry.method.as_deref().unwrap_or("GET");
-        return Ok(FaultRule::stub(method, path, move |_| response.clone()));
-    }
-    let fault = match &entry.fault {
-        Some(fault) => fault.clone(),
-        None => Fault::response(response(entry)?),
-    };
-    let mut rule = match (entry.next, entry.every) {
-        (Some(_), Some(_)) => return Err("`next` and `every` exclude each other".to_owned()),
-        (Some(calls), None) => FaultRule::next(calls, fault),
-        (None, n) => FaultRule::every(n.unwrap_or(1), fault),
-    };
-    if let Some(method) = &entry.method {
-        rule = rule.method(method);
-    }
-    if let Some(path) = &entry.path {
-        rule = rule.path(path);
-    }
-    Ok(rule)
-}
 
-fn response(entry: &StubEntry) -> Result<Response<Vec<u8>>, String> {
-    let status = entry.status.unwrap_or(200);
-    if !(200..1000).contains(&status) {
-        return Err(format!("the status must be from 200 to 999, not {status}"));
+    fn to_rule(&self) -> Result<FaultRule, String> {
+        if self.is_stub() {
+            let response = self.to_response()?;
+            let path = self.path.as_ref().ok_or("missing field `path`")?;
+            let method = self.method.as_deref().unwrap_or("GET");
+            return Ok(FaultRule::stub(method, path, move |_| response.clone()));
+        }
+        let has_response = self.body.is_some() || self.status.is_some() || !self.headers.is_empty();
+        let fault = match &self.fault {
+            Some(_) if has_response => return Err("an entry with `fault` has no response".to_owned()),
+            Some(fault) => fault.clone(),
+            None => Fault::response(self.to_response()?),
+        };
+        let mut rule = match (self.next, self.every) {
+            (Some(_), Some(_)) => return Err("`next` and `every` exclude each other".to_owned()),
+            (Some(calls), None) => FaultRule::next(calls, fault),
+            (None, n) => FaultRule::every(n.unwrap_or(1), fault),
+        };
+        if let Some(method) = &self.method {
+            rule = rule.method(method);
+        }
+        if let Some(path) = &self.path {
+            rule = rule.path(path);
+        }
+        Ok(rule)
     }
-    // A string is the text of the body. Any other value is sent as JSON, digit by digit.
-    let json = entry.body.as_ref().ok_or("missing field `body`")?.get();
-    let body = serde_json::from_str(json).unwrap_or_else(|_| json.to_owned());
-    let mut response = Response::builder().status(status);
-    for (name, value) in &entry.headers {
-        response = response.header(name, value);
+
+    fn to_response(&self) -> Result<Response<Vec<u8>>, String> {
+        let status = self.status.unwrap_or(200);
+        if !(200..1000).contains(&status) {
+            return Err(format!("the status must be from 200 to 999, not {status}"));
+        }
+        let json = self.body.as_ref().ok_or("missing field `body`")?.get();
+        // A string is the text of the body. Any other value is sent as JSON, digit by digit.
+        let body = serde_json::from_str(json).unwrap_or_else(|_| json.to_owned());
+        let mut response = Response::builder().status(status);
+        for (name, value) in &self.headers {
+            response = response.header(name, value);
+        }
+        response.body(body.into_bytes()).map_err(|error| error.to_string())
     }
-    response.body(body.into_bytes()).map_err(|error| error.to_string())
 }
