@@ -21,7 +21,8 @@ use crate::route::{ServedOperation, after};
 use crate::rules::RequestValidation;
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
-use crate::service::{FakeService, IntegrationKey, ServiceState, did_you_mean};
+use crate::service::{FakeService, ServiceState, did_you_mean};
+use crate::violation::Violation;
 
 /// The spec's files, by path.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
@@ -141,7 +142,18 @@ impl<S> Builder<S> {
     pub fn integration(self, project: impl fmt::Display, slug: impl Into<String>, parameters: &impl Serialize) -> Self {
         let (project, slug, parameters) = (project.to_string(), slug.into(), object(parameters));
         self.with(format!("{slug} in {project}"), move |service| {
-            integration(service, &project, &slug, parameters)
+            let key = service.find(&project, &slug)?;
+            let mut state = service.lock_state();
+            if key.kind(&service.api).is_update_only() {
+                // The API cannot create such an integration, so the web interface must have installed it.
+                state.integration(key).enabled = true;
+            }
+            Ok(apply(
+                &mut state,
+                ServedOperation::Set(key.kind),
+                key.parent,
+                parameters,
+            ))
         })
     }
 
@@ -149,9 +161,12 @@ impl<S> Builder<S> {
     pub fn install(self, project: impl fmt::Display, slug: impl Into<String>) -> Self {
         let (project, slug) = (project.to_string(), slug.into());
         self.with(format!("{slug} in {project}"), move |service| {
-            let key = find(service, &project, &slug)?;
-            service.lock_state().integration(key).enabled = true;
-            Ok(Vec::new())
+            let key = service.find(&project, &slug)?;
+            let mut state = service.lock_state();
+            state.integration(key).enabled = true;
+            let operation = ServedOperation::Set(key.kind);
+            let lacks = state.installation.lacks_operation(&service.api, operation);
+            Ok(lacks.into_iter().map(|violation| violation.complaint).collect())
         })
     }
 
@@ -159,7 +174,14 @@ impl<S> Builder<S> {
     #[track_caller]
     pub fn settings(self, values: &impl Serialize) -> Self {
         let values = object(values);
-        self.with("settings".to_owned(), move |service| settings(service, values))
+        self.with("settings".to_owned(), move |service| {
+            Ok(apply(
+                &mut service.lock_state(),
+                ServedOperation::UpdateSettings,
+                0,
+                values,
+            ))
+        })
     }
 
     fn with(mut self, place: String, apply: impl FnOnce(&FakeService) -> Problems + Send + 'static) -> Self {
@@ -349,77 +371,29 @@ type Setup = Box<dyn FnOnce(&FakeService) -> Problems + Send>;
 /// The problems of a part, or the error for which it was not tried.
 type Problems = Result<Vec<String>, String>;
 
-fn integration(service: &FakeService, project: &str, slug: &str, parameters: JsonObject) -> Problems {
-    let key = find(service, project, slug)?;
-    let mut state = service.lock_state();
-    if key.kind(&service.api).is_update_only() {
-        // The API cannot create such an integration, so the web interface must have installed it.
-        state.integration(key).enabled = true;
-    }
-    let operation = ServedOperation::Set(key.kind);
-    Ok(apply(&mut state, operation, parameters, |state, validation| {
-        // The validation has the reasons of a refusal.
-        _ = state.set_integration(key, validation);
-    }))
-}
-
-fn settings(service: &FakeService, values: JsonObject) -> Problems {
-    available(service, ServedOperation::UpdateSettings)?;
-    let operation = ServedOperation::UpdateSettings;
-    Ok(apply(
-        &mut service.lock_state(),
-        operation,
-        values,
-        |state, validation| {
-            // Settings without a value are refused, but here they mean nothing.
-            _ = state.update_settings(validation);
-        },
-    ))
-}
-
 /// Returns everything that the service refuses or ignores.
-fn apply(
-    state: &mut ServiceState,
-    operation: ServedOperation,
-    parameters: JsonObject,
-    set: impl FnOnce(&mut ServiceState, &mut RequestValidation),
-) -> Vec<String> {
-    let api = Arc::clone(&state.api);
-    let fields = operation.parameters(&api);
-    let parameters = SentParameters::of(parameters, Origin::Json);
-    let mut validation = RequestValidation::of(&parameters, &fields, &api, &state.installation);
-    set(state, &mut validation);
+fn apply(state: &mut ServiceState, operation: ServedOperation, parent: usize, values: JsonObject) -> Vec<String> {
+    let mut validation = RequestValidation::default();
+    let parameters = SentParameters::of(values, Origin::Json);
+    // The validation has the reasons of a refusal. Settings without a value are refused, but here they mean nothing.
+    _ = state.execute(operation, parent, Ok(parameters), &mut validation);
     let mut problems = Vec::new();
-    for violation in validation.violations {
-        if let Some(name) = violation.parameter
-            && !violation.complaint.is_empty()
-        {
-            problems.push(format!("{name} {}", violation.complaint));
+    for Violation {
+        parameter, complaint, ..
+    } in validation.violations
+    {
+        match parameter {
+            _ if complaint.is_empty() => {}
+            Some(name) => problems.push(format!("{name} {complaint}")),
+            None => problems.push(complaint),
         }
     }
     for name in &validation.unknown {
+        let fields = operation.parameters(&state.api);
         let near = did_you_mean(name, fields.iter().map(|field| &*field.name));
         problems.push(format!("{name} is unknown{near}"));
     }
     problems
-}
-
-fn find(service: &FakeService, project: &str, slug: &str) -> Result<IntegrationKey, String> {
-    let key = service.find(&project, slug)?;
-    available(service, ServedOperation::Set(key.kind))?;
-    Ok(key)
-}
-
-/// Returns an error if the installation does not have the operation.
-fn available(service: &FakeService, operation: ServedOperation) -> Result<(), String> {
-    let lacks = service
-        .lock_state()
-        .installation
-        .lacks_operation(&service.api, operation);
-    match lacks.into_iter().next() {
-        Some(violation) => Err(violation.complaint),
-        None => Ok(()),
-    }
 }
 
 /// The reason why a sandbox did not start.

@@ -20,10 +20,10 @@ use crate::pages::{self, page};
 use crate::parameters::SentParameters;
 use crate::record::{LogEntry, Logging};
 use crate::response::{Refusal, Response, fit, json_response, with_status};
-use crate::route::{Route, ServedOperation};
+use crate::route::Route;
 use crate::rules::RequestValidation;
 use crate::script::Respond;
-use crate::service::{FakeService, IntegrationKey, ServiceState};
+use crate::service::{FakeService, ResponseContent, ServiceState};
 
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
@@ -151,53 +151,22 @@ fn respond(
     let Some(operation) = operation else {
         return Err(Refusal::not_found("Integration"));
     };
-    let lacks = state.installation.lacks_operation(&service.api, *operation);
-    if !lacks.is_empty() {
-        let mut validation = RequestValidation::default();
-        validation.add(None, lacks);
-        entry.lock_request().validate(validation);
-        return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
-    }
-    let fields = operation.parameters(&service.api);
-    // A mistake in parameters that are ignored does not matter.
-    let parameters = match parameters {
-        Err(refusal) if !fields.is_empty() => return Err(refusal),
-        parameters => parameters.unwrap_or_default(),
-    };
-    let mut validation = RequestValidation::of(&parameters, &fields, &service.api, &state.installation);
-    let response = execute(&mut state, parts, parent, *operation, &mut validation);
+    let mut validation = RequestValidation::default();
+    let result = state.execute(*operation, parent, parameters, &mut validation);
+    let response = result.and_then(|content| match content {
+        ResponseContent::Object(object) => Ok(json_response(StatusCode::OK, &object)),
+        ResponseContent::Empty => Ok(with_status(StatusCode::NO_CONTENT, "")),
+        ResponseContent::List(integrations) => match state.installation.page_size {
+            Some(largest) => {
+                let unknown = &mut validation.unknown;
+                unknown.retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
+                page(parts, &integrations, largest)
+            }
+            None => Ok(json_response(StatusCode::OK, &integrations)),
+        },
+    });
     entry.lock_request().validate(validation);
     response
-}
-
-/// The parent does not matter for the settings.
-fn execute(
-    state: &mut ServiceState,
-    parts: &Parts,
-    parent: usize,
-    operation: ServedOperation,
-    validation: &mut RequestValidation,
-) -> Result<Response, Refusal> {
-    let object = match operation {
-        ServedOperation::List => {
-            let integrations = state.list_integrations(parent);
-            let Some(largest) = state.installation.page_size else {
-                return Ok(json_response(StatusCode::OK, &integrations));
-            };
-            let unknown = &mut validation.unknown;
-            unknown.retain(|name| !pages::PARAMETERS.contains(&name.as_str()));
-            return page(parts, &integrations, largest);
-        }
-        ServedOperation::Set(kind) => state.set_integration(IntegrationKey { parent, kind }, validation)?,
-        ServedOperation::Get(kind) => state.get_integration(IntegrationKey { parent, kind })?,
-        ServedOperation::Disable(kind) => {
-            state.disable_integration(IntegrationKey { parent, kind })?;
-            return Ok(with_status(StatusCode::NO_CONTENT, ""));
-        }
-        ServedOperation::GetSettings => state.get_settings(),
-        ServedOperation::UpdateSettings => state.update_settings(validation)?,
-    };
-    Ok(json_response(StatusCode::OK, &object))
 }
 
 /// Returns the index of the parent, or 0 for the settings. Authenticates first, so that callers without a token do not

@@ -13,6 +13,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use http::StatusCode;
 use platform_api_codegen::model::{Api, Field, KindSpec, Type, Version};
 use platform_api_codegen::names;
 use platform_api_core::nearest::nearest;
@@ -24,6 +25,7 @@ use crate::access::{Role, ServedParent, noun};
 use crate::fresh::fresh;
 use crate::installation::Installation;
 use crate::lock::lock;
+use crate::parameters::SentParameters;
 use crate::record::Log;
 use crate::response::Refusal;
 use crate::route::{ServedOperation, split};
@@ -53,6 +55,12 @@ pub(crate) struct ServiceState {
     pub(crate) revoked: [u32; Role::ALL.len()],
     pub(crate) has_cache: bool,
     cached: Option<CachedSettings>,
+}
+
+pub(crate) enum ResponseContent {
+    Object(JsonObject),
+    List(Vec<JsonObject>),
+    Empty,
 }
 
 /// The settings that reads return until the cache is over.
@@ -167,7 +175,42 @@ impl ServiceState {
         Stored::new(self.integrations.len() as u64 + 1, JsonObject::new())
     }
 
-    pub(crate) fn set_integration(
+    /// Executes an operation, unless the installation lacks it or its parameters break a rule. The parent does not
+    /// matter for the settings.
+    pub(crate) fn execute(
+        &mut self,
+        operation: ServedOperation,
+        parent: usize,
+        parameters: Result<SentParameters, Refusal>,
+        validation: &mut RequestValidation,
+    ) -> Result<ResponseContent, Refusal> {
+        let lacks = self.installation.lacks_operation(&self.api, operation);
+        if !lacks.is_empty() {
+            validation.add(None, lacks);
+            return Err(Refusal::error(StatusCode::NOT_FOUND, "404 Not Found"));
+        }
+        let fields = operation.parameters(&self.api);
+        // A mistake in parameters that are ignored does not matter.
+        let parameters = match parameters {
+            Err(refusal) if !fields.is_empty() => return Err(refusal),
+            parameters => parameters.unwrap_or_default(),
+        };
+        *validation = RequestValidation::of(&parameters, &fields, &self.api, &self.installation);
+        let object = match operation {
+            ServedOperation::List => return Ok(ResponseContent::List(self.list_integrations(parent))),
+            ServedOperation::Set(kind) => self.set_integration(IntegrationKey { parent, kind }, validation)?,
+            ServedOperation::Get(kind) => self.get_integration(IntegrationKey { parent, kind })?,
+            ServedOperation::Disable(kind) => {
+                self.disable_integration(IntegrationKey { parent, kind })?;
+                return Ok(ResponseContent::Empty);
+            }
+            ServedOperation::GetSettings => self.get_settings(),
+            ServedOperation::UpdateSettings => self.update_settings(validation)?,
+        };
+        Ok(ResponseContent::Object(object))
+    }
+
+    fn set_integration(
         &mut self,
         key: IntegrationKey,
         validation: &mut RequestValidation,
@@ -193,13 +236,13 @@ impl ServiceState {
         Ok(object)
     }
 
-    pub(crate) fn get_integration(&self, key: IntegrationKey) -> Result<JsonObject, Refusal> {
+    fn get_integration(&self, key: IntegrationKey) -> Result<JsonObject, Refusal> {
         let integration = self.integrations.get(&key);
         let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
         Ok(self.single(key.kind(&self.api), integration))
     }
 
-    pub(crate) fn disable_integration(&mut self, key: IntegrationKey) -> Result<(), Refusal> {
+    fn disable_integration(&mut self, key: IntegrationKey) -> Result<(), Refusal> {
         let integration = self.integrations.get_mut(&key);
         let integration = integration.ok_or_else(|| Refusal::not_found("Integration"))?;
         if integration.enabled {
@@ -213,7 +256,7 @@ impl ServiceState {
     }
 
     /// The active integrations of a parent, by id.
-    pub(crate) fn list_integrations(&self, parent: usize) -> Vec<JsonObject> {
+    fn list_integrations(&self, parent: usize) -> Vec<JsonObject> {
         let mut active = Vec::new();
         for (key, integration) in &self.integrations {
             let kind = key.kind(&self.api);
@@ -282,14 +325,14 @@ impl ServiceState {
         object
     }
 
-    pub(crate) fn get_settings(&self) -> JsonObject {
+    fn get_settings(&self) -> JsonObject {
         match &self.cached {
             Some(cached) if Instant::now() < cached.end => self.shown_settings(&cached.settings),
             _ => self.shown_settings(&self.settings),
         }
     }
 
-    pub(crate) fn update_settings(&mut self, validation: &mut RequestValidation) -> Result<JsonObject, Refusal> {
+    fn update_settings(&mut self, validation: &mut RequestValidation) -> Result<JsonObject, Refusal> {
         let fields = ServedOperation::UpdateSettings.parameters(&self.api);
         validation.note_removed(&self.api.settings.removed, &self.installation);
         ResultingValues::new(&fields, &self.settings.values, &validation.values, &self.installation).check(validation);
