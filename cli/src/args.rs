@@ -21,19 +21,19 @@ pub const USAGE: u8 = 2;
 #[command(name = "bindings", bin_name = "cargo bindings", version, after_help = EXAMPLES)]
 pub struct Args {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: BindingsCommand,
 
     /// The folder of the spec
     #[arg(long, global = true, value_name = "DIR", default_value_os_t = in_workspace("spec"))]
     pub spec: PathBuf,
 
     /// The form of the output
-    #[arg(long, global = true, value_enum, default_value_t = Format::Full)]
-    pub format: Format,
+    #[arg(long, global = true, value_enum, default_value_t = OutputFormat::Full)]
+    pub format: OutputFormat,
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum BindingsCommand {
     /// Generate the bindings
     #[command(after_help = EXAMPLES)]
     Generate {
@@ -51,7 +51,7 @@ pub enum Command {
     Check,
 
     /// Compare two versions of the spec: whom each change breaks, and which release the changes require
-    Diff(Diff),
+    Diff(DiffArgs),
 
     /// Explain the code of an error, a warning or a change, or list all codes
     #[command(after_help = EXAMPLES)]
@@ -62,7 +62,7 @@ pub enum Command {
 
     /// Compare a recorded response of a service, or a new edition of a document, with the spec
     #[command(after_help = DRIFT)]
-    Drift(Drift),
+    Drift(DriftArgs),
 
     /// Write all parameters and attributes as one HTML page with search and filters, which works offline
     #[command(after_help = EXAMPLES)]
@@ -75,7 +75,7 @@ pub enum Command {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = DIFF)]
-pub struct Diff {
+pub struct DiffArgs {
     /// The old spec: a Git revision, `REV...` for the merge base with the new one, or a folder
     #[arg(default_value = "HEAD")]
     pub from: String,
@@ -102,7 +102,7 @@ pub struct Diff {
 
 #[derive(Debug, ClapArgs)]
 #[command(group = ArgGroup::new("of").required(true).args(["settings", "kind", "list", "document"]))]
-pub struct Drift {
+pub struct DriftArgs {
     /// The file of the response, or `-` for standard input
     #[arg(
         value_name = "RESPONSE",
@@ -133,7 +133,7 @@ pub struct Drift {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum OutputFormat {
     /// With the source line, a caret, and a suggestion
     Full,
     /// One line each, for editors: path:line:column

@@ -5,12 +5,11 @@
 //!
 //! Most structs of the model are destructured, so the comparison does not compile until it handles a new field.
 
-mod api;
 pub(crate) mod change;
 mod comparison;
 mod facts;
 mod fields;
-mod kinds;
+mod integrations;
 mod order;
 mod pair;
 mod place;
@@ -18,21 +17,22 @@ mod release;
 pub(crate) mod renames;
 pub mod rules;
 mod sections;
+mod settings;
 mod strictness;
 mod types;
 
-use platform_api_codegen::model::{Api, Release};
+use platform_api_codegen::model::{Api, Release, ServiceSpec};
 
-pub use change::{Change, Direction, Item, Part, Place, Rename, Subject};
-use comparison::Comparison;
-pub use pair::Pair;
-pub use place::place;
+pub use change::{ChangeSubject, Direction, Item, ItemPart, Rename, SchemaChange};
+use comparison::{SpecComparison, compare_keys};
+pub use pair::{Pair, Sides};
+pub use place::places_of;
 pub use release::Bump;
 pub use rules::{ChangeRule, Class};
 
 /// All changes, in the order of the spec. A name that `renamed_from` keeps for the old release or an earlier one is in
 /// no release.
-pub fn compare<'a>(old: &'a Api, new: &'a Api, old_release: Option<Release>) -> Vec<Change<'a>> {
+pub fn compare<'a>(old: &'a Api, new: &'a Api, old_release: Option<Release>) -> Vec<SchemaChange<'a>> {
     let Api {
         service: _,
         integrations: _,
@@ -40,11 +40,26 @@ pub fn compare<'a>(old: &'a Api, new: &'a Api, old_release: Option<Release>) -> 
         enums: _,
         records: _,
     } = old;
-    let mut comparison = Comparison::new(old, new, old_release);
-    api::compare_service(&mut comparison);
-    api::compare_integrations(&mut comparison);
-    api::compare_settings(&mut comparison);
+    let mut comparison = SpecComparison::new(old, new, old_release);
+    compare_service(&mut comparison);
+    integrations::compare_integrations(&mut comparison);
+    settings::compare_settings(&mut comparison);
     types::compare_enums(&mut comparison);
     types::compare_records(&mut comparison);
     comparison.changes
+}
+
+fn compare_service(comparison: &mut SpecComparison<'_>) {
+    let (old, new) = (&comparison.old.service, &comparison.new.service);
+    let ServiceSpec {
+        base_path,
+        token_header,
+        source: _,
+    } = old;
+    let mut reporter = comparison.report_on(Item::Service(Pair::Both(&old.source, &new.source)));
+    compare_keys! {
+        reporter, new:
+        value base_path PATH,
+        value token_header PATH,
+    }
 }

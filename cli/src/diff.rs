@@ -14,7 +14,7 @@ use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::sources::Sources;
 use platform_api_core::words::joined;
 
-use crate::compare::{Bump, Change, Class, Item, Rename, Subject, compare, place, rules};
+use crate::compare::{Bump, ChangeSubject, Class, Item, ItemPart, Rename, SchemaChange, compare, places_of, rules};
 use crate::suggest::{Suggestion, suggest};
 
 const ALL_KINDS: &str = "all kinds";
@@ -33,14 +33,14 @@ pub struct Diff<'a> {
     pub old: &'a Side,
     pub new: &'a Side,
     /// Worst first.
-    pub changes: Vec<Change<'a>>,
+    pub changes: Vec<SchemaChange<'a>>,
     /// The entries that `renamed_from` may be stated in, and the advice to do so.
     hints: Vec<(Rename<'a>, String)>,
     /// Slugs that both specs have, with the new names of renamed kinds.
     kinds: BTreeSet<&'a str>,
 }
 
-enum Line {
+enum CodeLine {
     Before(String),
     After(String),
     Note(String),
@@ -59,7 +59,7 @@ impl<'a> Diff<'a> {
             .map(|kind| kind.slug.as_str())
             .collect();
         let added = changes.iter().filter(|change| change.rule == &rules::KIND_ADDED);
-        for slug in added.flat_map(Change::names) {
+        for slug in added.flat_map(SchemaChange::item_names) {
             kinds.remove(slug);
         }
         let mut diff = Self {
@@ -87,38 +87,31 @@ impl<'a> Diff<'a> {
         self.next_version().max(self.new.version)
     }
 
-    pub fn at_least(&self, class: Class) -> impl Iterator<Item = &Change<'a>> {
+    pub fn at_least(&self, class: Class) -> impl Iterator<Item = &SchemaChange<'a>> {
         self.changes.iter().filter(move |change| change.classes()[0] <= class)
     }
 
-    /// The changes of which this is the worst class.
-    fn count(&self, class: Class) -> usize {
-        self.changes
-            .iter()
-            .filter(|change| change.classes()[0] == class)
-            .count()
-    }
-
-    /// ``kinds `chat-a`, `ci-a`, `thread`: `required` false → true``
-    pub fn sentence(&self, change: &Change<'a>, quote: &str) -> String {
-        format!("{}: {}", self.subject(change, quote), change.message)
-    }
-
-    fn subject(&self, change: &Change<'a>, quote: &str) -> String {
-        let mut subject = self.title(change, quote);
-        for part in change.parts() {
-            subject += &format!(", {quote}{part}{quote}");
+    /// ``kinds `chat-a`, `ci-a`, parameter `thread`: `required` false → true``
+    pub fn sentence(&self, change: &SchemaChange<'a>, quote: &str) -> String {
+        let mut sentence = self.title(change, quote);
+        let names = joined(
+            change.part_names().iter().map(|name| format!("{quote}{name}{quote}")),
+            ", ",
+        );
+        if let Some(part) = change.subjects[0].part {
+            let noun = noun_of(change.item(), part, change.part_names().len());
+            sentence += &format!(", {noun} {names}");
         }
-        subject
+        format!("{sentence}: {}", change.message)
     }
 
     /// `kinds chat-a, ci-a`, `the settings`
-    fn title(&self, change: &Change<'a>, quote: &str) -> String {
-        let names = change.names();
+    fn title(&self, change: &SchemaChange<'a>, quote: &str) -> String {
+        let names = change.item_names();
         let words = match change.item() {
             Item::Service(_) => "every call",
             Item::Integrations(_) => "all integrations",
-            Item::Object => "the integration object",
+            Item::Object(_) => "the integration object",
             Item::Settings(_) => "the settings",
             Item::Enum(_) => "enum",
             Item::Record(_) => "record",
@@ -135,46 +128,64 @@ impl<'a> Diff<'a> {
     }
 
     /// `spec/integrations/chat.toml:8`, each once. A removal has its old place.
-    fn written_at(&self, change: &Change<'a>) -> IndexSet<String> {
+    fn written_at(&self, change: &SchemaChange<'a>) -> IndexSet<String> {
         let mut lines = IndexSet::new();
         for subject in &change.subjects {
-            let place = place(*subject, change.key);
-            let (sources, span) = match (place.old().flatten(), place.now().flatten()) {
-                (_, Some(new)) => (&self.new.sources, new),
-                (Some(old), None) => (&self.old.sources, old),
+            let places = places_of(*subject, change.key);
+            let (side, span) = match (places.old, places.new) {
+                (_, Some(new)) => (self.new, new),
+                (Some(old), None) => (self.old, old),
                 (None, None) => continue,
             };
-            if let Some(location) = sources.locate(span) {
-                lines.insert(format!("{}:{}", sources.shown(&location.file.path), location.line));
+            if let Some(location) = side.sources.locate(span) {
+                let file = side.sources.shown(&location.file.path);
+                lines.insert(format!("{file}:{}", location.line));
             }
         }
         lines
     }
 
-    fn suggest(&self, change: &Change<'a>, subject: Subject<'a>) -> Vec<Suggestion> {
+    fn suggest(&self, change: &SchemaChange<'a>, subject: ChangeSubject<'a>) -> Vec<Suggestion> {
         suggest(change, subject, &self.old.api, &self.new.api)
     }
 
     /// The code to write instead.
-    fn code(&self, change: &Change<'a>) -> Vec<Line> {
+    fn code(&self, change: &SchemaChange<'a>) -> Vec<CodeLine> {
         let subjects = change.subjects.iter();
         let suggestions: IndexSet<_> = subjects.flat_map(|subject| self.suggest(change, *subject)).collect();
         let mut lines = Vec::new();
-        for same in Vec::from_iter(suggestions).chunk_by(|suggestion, next| suggestion.note == next.note) {
-            for suggestion in same {
-                lines.push(Line::Before(suggestion.before.clone()));
-                lines.extend(suggestion.after.clone().map(Line::After));
+        for with_same_note in Vec::from_iter(suggestions).chunk_by(|suggestion, next| suggestion.note == next.note) {
+            for suggestion in with_same_note {
+                lines.push(CodeLine::Before(suggestion.before.clone()));
+                lines.extend(suggestion.after.clone().map(CodeLine::After));
             }
-            lines.extend(same[0].note.map(|note| Line::Note(note.to_owned())));
+            lines.extend(with_same_note[0].note.map(|note| CodeLine::Note(note.to_owned())));
         }
         lines
     }
 
     /// Advice to state `renamed_from`, which the check has tried.
-    fn hint(&self, change: &Change<'a>) -> Option<&str> {
+    fn hint(&self, change: &SchemaChange<'a>) -> Option<&str> {
         let rename = change.rename?;
         let mut hints = self.hints.iter();
         let (_, hint) = hints.find(|(tried, _)| *tried == rename)?;
         Some(hint)
+    }
+}
+
+/// `parameter`, `parameters`
+fn noun_of(item: Item<'_>, part: ItemPart<'_>, count: usize) -> String {
+    let noun = match (part, item) {
+        (ItemPart::Field(_), Item::Kind(_)) => "parameter",
+        (ItemPart::Field(_), Item::Settings(_)) => "attribute",
+        (ItemPart::Field(_), _) => "field",
+        (ItemPart::Value(_), _) => "value",
+        (ItemPart::Section(_), _) => "section",
+        (ItemPart::Removed(_), _) => "removed name",
+    };
+    if count == 1 {
+        noun.to_owned()
+    } else {
+        format!("{noun}s")
     }
 }

@@ -14,9 +14,9 @@ use platform_api_codegen::nearest::advice;
 use platform_api_core::escape::escape_name;
 use serde_json::{Map, Value};
 
-use comparison::{Comparison, Shape};
+use comparison::{ObjectSchema, ResponseComparison};
 use finding::JsonPath;
-pub use finding::{Drift, Finding, FindingKind, Paste};
+pub use finding::{Drift, DriftFinding, FindingKind, Paste};
 pub use response::read_response;
 
 #[derive(Debug, Clone, Copy)]
@@ -28,10 +28,10 @@ pub enum Of<'a> {
 
 /// The error says why the response cannot be compared.
 pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
-    let mut comparison = Comparison::new(api);
+    let mut comparison = ResponseComparison::new(api);
     let root = JsonPath::default();
     match of {
-        Of::Settings => comparison.object(Shape::Settings, as_object(response)?, &root),
+        Of::Settings => comparison.object(ObjectSchema::Settings, as_object(response)?, &root),
         Of::Kind(kind) => {
             let object = as_object(response)?;
             check_slug(kind, object)?;

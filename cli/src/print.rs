@@ -9,7 +9,7 @@ use platform_api_core::escape::escape;
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
-use crate::args::{Format, USAGE};
+use crate::args::{OutputFormat, USAGE};
 
 /// The version of all JSON documents. It rises if a key is renamed, removed or changes its meaning.
 const FORMAT: u32 = 6;
@@ -24,14 +24,14 @@ struct Envelope<'a, T> {
 }
 
 /// Prints the report of a command that has no other result.
-pub fn report(command: &str, report: &DiagnosticReport, format: Format) {
+pub fn report(command: &str, report: &DiagnosticReport, format: OutputFormat) {
     match format {
-        Format::Full => {
+        OutputFormat::Full => {
             let width = terminal_size_of(io::stderr()).map(|(Width(width), _)| width.into());
             to_stderr(&(report.render(Style::Colored { width }) + &report.advice()));
         }
-        Format::Short => to_stderr(&(report.lines() + &report.totals())),
-        Format::Json => json(command, report),
+        OutputFormat::Short => to_stderr(&(report.lines() + &report.totals())),
+        OutputFormat::Json => json(command, report),
     }
 }
 

@@ -10,7 +10,7 @@ use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Former, Kind
 use platform_api_codegen::names::{kind_name, module_name, type_name};
 use serde::Serialize;
 
-use crate::compare::{Change, ChangeRule, Class, Item, Pair, Part, Subject, rules};
+use crate::compare::{ChangeRule, ChangeSubject, Class, Item, ItemPart, Pair, SchemaChange, Sides, rules};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Suggestion {
@@ -56,19 +56,19 @@ pub static DEPRECATING: [&ChangeRule; 4] = [
     &rules::DEPRECATED,
 ];
 
-struct Context<'a> {
-    change: &'a Change<'a>,
-    subject: Subject<'a>,
+struct SuggestionContext<'a> {
+    change: &'a SchemaChange<'a>,
+    subject: ChangeSubject<'a>,
     old: &'a Api,
     new: &'a Api,
 }
 
-pub fn suggest(change: &Change<'_>, subject: Subject<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
+pub fn suggest(change: &SchemaChange<'_>, subject: ChangeSubject<'_>, old: &Api, new: &Api) -> Vec<Suggestion> {
     let breaks_source = change.classes().contains(&Class::Source);
     if !breaks_source && !DEPRECATING.contains(&change.rule) {
         return Vec::new();
     }
-    let mut suggestions = of_subject(&Context {
+    let mut suggestions = of_subject(&SuggestionContext {
         change,
         subject,
         old,
@@ -83,13 +83,15 @@ pub fn suggest(change: &Change<'_>, subject: Subject<'_>, old: &Api, new: &Api) 
     suggestions
 }
 
-fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
+fn of_subject(context: &SuggestionContext<'_>) -> Vec<Suggestion> {
     match (context.subject.item, context.subject.part) {
-        (Item::Enum(Pair::Both(was, is)), Some(Part::Value(value))) => of_value(context, [was, is], value),
-        (_, Some(Part::Field(field))) => field::suggest(context, field),
+        (Item::Enum(Pair::Both(old, new)), Some(ItemPart::Value(value))) => {
+            of_value(context, &Sides { old, new }, value)
+        }
+        (_, Some(ItemPart::Field(field))) => field::suggest(context, field),
         (Item::Kind(kind), None) => of_kind(context, kind),
-        (Item::Enum(Pair::Both(was, is)), None) if context.change.rule == &rules::REPRESENTATION => {
-            vec![Suggestion::new(wire_value(was), wire_value(is))]
+        (Item::Enum(Pair::Both(old, new)), None) if context.change.rule == &rules::REPRESENTATION => {
+            vec![Suggestion::new(wire_value(old), wire_value(new))]
         }
         (Item::Enum(item), None) => Vec::from_iter(of_type(item.map(|item| &item.name))),
         (Item::Record(record), None) => Vec::from_iter(of_type(record.map(|record| &record.name))),
@@ -97,7 +99,7 @@ fn of_subject(context: &Context<'_>) -> Vec<Suggestion> {
     }
 }
 
-impl Context<'_> {
+impl SuggestionContext<'_> {
     /// The old name that the change is about.
     fn old_name<'n>(&self, name: &'n str, former: &'n Option<Former>) -> &'n str {
         match former {
@@ -111,11 +113,9 @@ fn replacements(deprecated: Option<&Deprecated>) -> &[String] {
     deprecated.map_or(&[], |deprecated| &deprecated.replaced_by)
 }
 
-fn of_kind(context: &Context<'_>, kind: Pair<&KindSpec>) -> Vec<Suggestion> {
+fn of_kind(context: &SuggestionContext<'_>, kind: Pair<&KindSpec>) -> Vec<Suggestion> {
     match (kind, context.change.key) {
         (Pair::Old(old), _) => {
-            let [import, endpoint, variant] = names(&old.slug);
-            let by_slug = format!("Kind::from_slug({:?})", old.slug);
             let mut suggestions = Vec::new();
             for new in &context.new.integrations.kinds {
                 if replacements(old.deprecated()).contains(&new.slug) {
@@ -124,9 +124,9 @@ fn of_kind(context: &Context<'_>, kind: Pair<&KindSpec>) -> Vec<Suggestion> {
                 }
             }
             suggestions.extend([
-                Suggestion::new(import, None),
-                Suggestion::new(endpoint, None),
-                Suggestion::by_wire_name(variant, by_slug),
+                Suggestion::new(import(&old.slug), None),
+                Suggestion::new(endpoint(&old.slug), None),
+                Suggestion::by_wire_name(variant_of_kind(&old.slug), format!("Kind::from_slug({:?})", old.slug)),
             ]);
             suggestions
         }
@@ -147,12 +147,23 @@ fn replace<const N: usize>(before: [String; N], after: [String; N]) -> Vec<Sugge
 
 /// The lines that name a kind by its slug or a former one.
 fn names(slug: &str) -> [String; 3] {
-    let (module, name) = (module_name(slug), kind_name(slug));
-    [
-        format!("use platform_api::integrations::{{{name}, {module}}}"),
-        format!("project.{module}()"),
-        format!("Kind::{name}"),
-    ]
+    [import(slug), endpoint(slug), variant_of_kind(slug)]
+}
+
+fn import(slug: &str) -> String {
+    format!(
+        "use platform_api::integrations::{{{}, {}}}",
+        kind_name(slug),
+        module_name(slug)
+    )
+}
+
+fn endpoint(slug: &str) -> String {
+    format!("project.{}()", module_name(slug))
+}
+
+fn variant_of_kind(slug: &str) -> String {
+    format!("Kind::{}", kind_name(slug))
 }
 
 fn calls(kind: &KindSpec) -> [String; 2] {
@@ -173,25 +184,25 @@ fn wire_value(item: &Enum) -> String {
     format!("value.as_{ty}()")
 }
 
-fn of_value(context: &Context<'_>, [was, is]: [&Enum; 2], value: Pair<&EnumValue>) -> Vec<Suggestion> {
+fn of_value(context: &SuggestionContext<'_>, item: &Sides<&Enum>, value: Pair<&EnumValue>) -> Vec<Suggestion> {
     // Rust keeps the old value under the new name of the enum only.
-    if context.change.rule == &rules::VALUE_RENAMED_KEPT && was.name != is.name {
+    if context.change.rule == &rules::VALUE_RENAMED_KEPT && item.old.name != item.new.name {
         return Vec::new();
     }
     let variant = |item: &Enum, name: &str| format!("{}::{}", item.name, type_name(name));
     let Some(old) = value.old() else { return Vec::new() };
-    let line = variant(was, context.old_name(&old.name, &old.former));
-    let replaced_by = is
-        .values
-        .iter()
-        .filter(|new| replacements(old.deprecated()).contains(&new.name));
-    let replacements: Vec<_> = replaced_by.map(|new| variant(is, &new.name)).collect();
+    let before = variant(item.old, context.old_name(&old.name, &old.former));
     if let Some(new) = value.now() {
-        vec![Suggestion::new(line, variant(is, &new.name))]
-    } else if replacements.is_empty() {
-        vec![Suggestion::new(line, None)]
-    } else {
-        let by_replacement = |replacement| Suggestion::by_replacement(line.clone(), replacement);
-        replacements.into_iter().map(by_replacement).collect()
+        return vec![Suggestion::new(before, variant(item.new, &new.name))];
     }
+    let mut suggestions = Vec::new();
+    for new in &item.new.values {
+        if replacements(old.deprecated()).contains(&new.name) {
+            suggestions.push(Suggestion::by_replacement(before.clone(), variant(item.new, &new.name)));
+        }
+    }
+    if suggestions.is_empty() {
+        suggestions.push(Suggestion::new(before, None));
+    }
+    suggestions
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use platform_api_cli::compare::{Change, Class, rules};
+use platform_api_cli::compare::{Class, SchemaChange, rules};
 use platform_api_cli::suggest::suggest;
 
 use crate::edited::Edited;
@@ -26,7 +26,7 @@ fn every_rule_has_a_case() {
 
 #[test]
 fn every_change_that_breaks_source_says_what_to_write_instead() {
-    let is_source = |change: &&Change| change.classes().contains(&Class::Source);
+    let is_source = |change: &&SchemaChange| change.classes().contains(&Class::Source);
     for case in Edited::all() {
         let (old, new) = (&case.diff.old.api, &case.diff.new.api);
         for change in case.diff.changes.iter().filter(is_source) {

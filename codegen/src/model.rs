@@ -80,6 +80,8 @@ pub struct IntegrationsSpec {
     pub notes: Vec<String>,
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
+    /// `object.toml`
+    pub object_source: EntrySource,
     /// In the order of the sections and their files.
     pub kinds: Vec<KindSpec>,
     /// The shared parameters, in the order of `shared.toml`. The kinds have their own copies.
@@ -161,7 +163,8 @@ pub struct Section {
     pub source: EntrySource,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The greater one may do more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     Maintainer,
     Administrator,

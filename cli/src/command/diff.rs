@@ -13,12 +13,12 @@ use platform_api_codegen::report::count;
 use platform_api_codegen::sources::slashed;
 use platform_api_core::file::read_text;
 
-use crate::args::{self, Format, USAGE};
+use crate::args::{DiffArgs, OutputFormat, USAGE};
 use crate::print;
 use side::SideError;
 
 /// Returns 1 if a check failed or a spec has errors, and 2 if a spec is not found.
-pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
+pub fn diff(command: &DiffArgs, spec: &Path, format: OutputFormat) -> ExitCode {
     match side::find(&command.from, command.to.as_deref(), spec) {
         Ok([from, to]) => {
             let diff = Diff::of(&from, &to);
@@ -26,9 +26,9 @@ pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
                 print::to_stdout(&diff.changelog());
             } else {
                 match format {
-                    Format::Full => print::to_stdout(&diff.text()),
-                    Format::Short => print::to_stdout(&diff.lines()),
-                    Format::Json => print::json("diff", &diff.json()),
+                    OutputFormat::Full => print::to_stdout(&diff.text()),
+                    OutputFormat::Short => print::to_stdout(&diff.lines()),
+                    OutputFormat::Json => print::json("diff", &diff.json()),
                 }
             }
             let errors = check(&diff, command);
@@ -46,7 +46,7 @@ pub fn diff(command: &args::Diff, spec: &Path, format: Format) -> ExitCode {
     }
 }
 
-fn check(diff: &Diff<'_>, command: &args::Diff) -> Vec<String> {
+fn check(diff: &Diff<'_>, command: &DiffArgs) -> Vec<String> {
     let mut errors = Vec::new();
     if command.check_version {
         errors.extend(check_version(diff).err());

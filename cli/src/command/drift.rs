@@ -12,11 +12,11 @@ use platform_api_codegen::sources::slashed;
 use platform_api_core::file;
 
 use super::exit_code;
-use crate::args::{self, Format, USAGE};
+use crate::args::{DriftArgs, OutputFormat, USAGE};
 use crate::print;
 
 /// Returns 1 if a response or document has drifted, and 2 if it cannot be compared.
-pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
+pub fn drift(command: &DriftArgs, spec: &Path, format: OutputFormat) -> ExitCode {
     let root = slashed(spec);
     let mut report = DiagnosticReport::new(&root);
     let Some(api) = inspect(spec, &mut report) else {
@@ -26,17 +26,17 @@ pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     let has_drifted = match &command.response {
         Some(path) => response(&api, path, command).map(|drift| {
             match format {
-                Format::Full => print::to_stdout(&drift.render(&root)),
-                Format::Short => print::to_stdout(&drift.lines(&root, &slashed(path))),
-                Format::Json => print::json("drift", &drift),
+                OutputFormat::Full => print::to_stdout(&drift.render(&root)),
+                OutputFormat::Short => print::to_stdout(&drift.lines(&root, &slashed(path))),
+                OutputFormat::Json => print::json("drift", &drift),
             }
             drift.has_drifted()
         }),
         None => documents(&api, &command.document).map(|editions| {
             match format {
-                Format::Full => print::to_stdout(&editions.render(&root)),
-                Format::Short => print::to_stdout(&editions.lines(&root)),
-                Format::Json => print::json("drift", &editions),
+                OutputFormat::Full => print::to_stdout(&editions.render(&root)),
+                OutputFormat::Short => print::to_stdout(&editions.lines(&root)),
+                OutputFormat::Json => print::json("drift", &editions),
             }
             editions.has_drifted
         }),
@@ -47,7 +47,7 @@ pub fn drift(command: &args::Drift, spec: &Path, format: Format) -> ExitCode {
     }
 }
 
-fn response(api: &Api, path: &Path, command: &args::Drift) -> Result<Drift, String> {
+fn response(api: &Api, path: &Path, command: &DriftArgs) -> Result<Drift, String> {
     let of = match &command.kind {
         Some(slug) => Of::Kind(find_kind(api, slug)?),
         None if command.list => Of::List,

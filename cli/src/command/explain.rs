@@ -10,7 +10,7 @@ use platform_api_core::words::joined;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::args::{Format, USAGE};
+use crate::args::{OutputFormat, USAGE};
 use crate::print;
 
 #[derive(Serialize)]
@@ -25,7 +25,7 @@ struct Explanation {
 const WIDTH: usize = 100;
 
 /// Returns 2 if there is no such code.
-pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
+pub fn explain(asked: Option<&str>, format: OutputFormat) -> ExitCode {
     let mut codes: Vec<_> = codes::ALL.iter().map(|code| of_code(code)).collect();
     codes.extend(rules::ALL.iter().map(|rule| of_rule(rule)));
     if let Some(asked) = asked {
@@ -42,13 +42,13 @@ pub fn explain(asked: Option<&str>, format: Format) -> ExitCode {
             return print::failure(&format!("there is no code `{}`: {advice}", escape(asked)), USAGE);
         }
     }
-    if format == Format::Json {
+    if format == OutputFormat::Json {
         print::json("explain", &json!({ "codes": codes }));
         return ExitCode::SUCCESS;
     }
     let mut printed = String::new();
     for Explanation { code, title, text } in codes {
-        if asked.is_some() && format == Format::Full {
+        if asked.is_some() && format == OutputFormat::Full {
             printed += &text;
         } else {
             printed += &format!("{code}  {title}\n");

@@ -13,7 +13,7 @@ use platform_api_core::file::write;
 use serde::Serialize;
 
 use super::exit_code;
-use crate::args::{Format, USAGE, in_workspace};
+use crate::args::{OutputFormat, USAGE, in_workspace};
 use crate::print;
 
 #[derive(Serialize)]
@@ -31,7 +31,7 @@ fn failed(spec: &Path) -> ExitCode {
 }
 
 /// Returns 1 if the spec has errors, or if the bindings are not up to date now.
-pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitCode {
+pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: OutputFormat) -> ExitCode {
     let Generated { report, files } = platform_api_codegen::generate(spec, folder, mode);
     let is_written = files.is_some();
     let (files, problems) = match files {
@@ -39,7 +39,7 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitC
         Some(Err(problems)) => (None, problems),
         None => (None, String::new()),
     };
-    if format == Format::Json {
+    if format == OutputFormat::Json {
         let (report, files, problems) = (&report, files.as_ref(), problems.lines().collect());
         print::json(
             "generate",
@@ -59,7 +59,7 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitC
             failed(spec)
         };
     };
-    if format != Format::Json {
+    if format != OutputFormat::Json {
         for path in &files.foreign {
             print::to_stderr(&format!("note: {path}: not a generated file, left alone\n"));
         }
@@ -75,18 +75,18 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: Format) -> ExitC
 }
 
 /// Returns 1 if the spec has errors.
-pub fn check(spec: &Path, format: Format) -> ExitCode {
+pub fn check(spec: &Path, format: OutputFormat) -> ExitCode {
     let mut report = DiagnosticReport::new(&slashed(spec));
     let api = inspect(spec, &mut report);
     print::report("check", &report, format);
-    if api.is_some() && format != Format::Json {
+    if api.is_some() && format != OutputFormat::Json {
         print::to_stdout("the spec is valid\n");
     }
     if api.is_some() { ExitCode::SUCCESS } else { failed(spec) }
 }
 
 /// Returns 1 if the page was not written.
-pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
+pub fn reference(spec: &Path, out: &Path, format: OutputFormat) -> ExitCode {
     let mut report = DiagnosticReport::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));
     print::report("reference", &report, format);
@@ -96,7 +96,7 @@ pub fn reference(spec: &Path, out: &Path, format: Format) -> ExitCode {
     if let Err(error) = write(out, &page) {
         return print::failure(&format!("cannot write {}: {error}", slashed(out)), 1);
     }
-    if format != Format::Json {
+    if format != OutputFormat::Json {
         print::to_stdout(&format!("{}: {} kB\n", slashed(out), page.len().div_ceil(1000)));
     }
     ExitCode::SUCCESS

@@ -7,14 +7,16 @@ use platform_api_codegen::model::{EntrySource, Enum, EnumValue, FactValue, Field
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
-use super::pair::Pair;
+use super::order::Listed;
+use super::pair::{Pair, Sides};
 use super::rules::{Class, Rule};
+use super::sections::FileSection;
 
 #[derive(Debug, Clone)]
-pub struct Change<'a> {
+pub struct SchemaChange<'a> {
     pub rule: Rule,
     /// One for each kind, or each element of one edit.
-    pub subjects: Vec<Subject<'a>>,
+    pub subjects: Vec<ChangeSubject<'a>>,
     /// The key of the spec that changed.
     pub key: Option<&'static str>,
     /// ``"`maximum` 10 → 5"``
@@ -32,7 +34,7 @@ pub struct Rename<'a> {
     pub source: &'a EntrySource,
 }
 
-impl<'a> Change<'a> {
+impl<'a> SchemaChange<'a> {
     /// Worst first. A change that breaks no caller has one class.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
@@ -64,20 +66,16 @@ impl<'a> Change<'a> {
     }
 
     /// Names of kinds, an enum or a record, each once.
-    pub fn names(&self) -> Vec<&'a str> {
+    pub fn item_names(&self) -> Vec<&'a str> {
         let names: IndexSet<_> = self.subjects.iter().filter_map(|subject| subject.item.name()).collect();
         names.into_iter().collect()
     }
 
     /// Names of fields or values, each once.
-    pub fn parts(&self) -> Vec<String> {
-        let parts: IndexSet<_> = self
-            .subjects
-            .iter()
-            .filter_map(|subject| subject.part)
-            .map(Part::name)
-            .collect();
-        parts.into_iter().collect()
+    pub fn part_names(&self) -> Vec<String> {
+        let parts = self.subjects.iter().filter_map(|subject| subject.part);
+        let names: IndexSet<_> = parts.map(ItemPart::name).collect();
+        names.into_iter().collect()
     }
 }
 
@@ -96,11 +94,11 @@ impl fmt::Display for Direction {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub struct Subject<'a> {
+pub struct ChangeSubject<'a> {
     pub item: Item<'a>,
-    pub part: Option<Part<'a>>,
+    pub part: Option<ItemPart<'a>>,
     /// The lines, unless they are those of the key or the name.
-    pub place: Option<Place<'a>>,
+    pub places: Option<Sides<&'a Span>>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -108,7 +106,7 @@ pub enum Item<'a> {
     /// The base path and the token header.
     Service(Pair<&'a EntrySource>),
     Integrations(Pair<&'a EntrySource>),
-    Object,
+    Object(Pair<&'a EntrySource>),
     Kind(Pair<&'a KindSpec>),
     Settings(Pair<&'a EntrySource>),
     Enum(Pair<&'a Enum>),
@@ -116,7 +114,7 @@ pub enum Item<'a> {
 }
 
 #[derive(Debug, Clone, Copy)]
-pub enum Part<'a> {
+pub enum ItemPart<'a> {
     /// Also a parameter or an attribute.
     Field(Pair<&'a Field>),
     Value(Pair<&'a EnumValue>),
@@ -125,74 +123,62 @@ pub enum Part<'a> {
     Removed(Pair<&'a Removed>),
 }
 
-/// Spans in the sources of each side.
-pub type Place<'a> = Pair<Option<&'a Span>>;
-
-/// A file of kinds or of attributes.
-#[derive(Debug, Clone, Copy)]
-pub struct FileSection<'a> {
-    /// Without its folder and extension.
-    pub name: &'a str,
-    pub title: &'a str,
-    /// It states the title.
-    pub source: &'a EntrySource,
-}
-
-impl<'a> Subject<'a> {
-    pub fn part(self, part: Part<'a>) -> Self {
-        let part = Some(part);
-        Self { part, ..self }
-    }
-}
-
-impl<'a> From<Item<'a>> for Subject<'a> {
+impl<'a> From<Item<'a>> for ChangeSubject<'a> {
     fn from(item: Item<'a>) -> Self {
         Self {
             item,
             part: None,
-            place: None,
+            places: None,
         }
     }
 }
 
 impl<'a> Item<'a> {
+    pub fn part(self, part: ItemPart<'a>) -> ChangeSubject<'a> {
+        ChangeSubject {
+            part: Some(part),
+            ..self.into()
+        }
+    }
+
     /// The new slug of a kind, or the new name of a type.
     pub fn name(self) -> Option<&'a str> {
         match self {
             Self::Kind(kind) => Some(&kind.latest().slug),
             Self::Enum(item) => Some(&item.latest().name),
             Self::Record(record) => Some(&record.latest().name),
-            Self::Service(_) | Self::Integrations(_) | Self::Object | Self::Settings(_) => None,
+            Self::Service(_) | Self::Integrations(_) | Self::Object(_) | Self::Settings(_) => None,
         }
     }
 
-    pub fn sources(self) -> Option<Pair<&'a EntrySource>> {
+    pub fn sources(self) -> Pair<&'a EntrySource> {
         match self {
-            Self::Service(sources) | Self::Integrations(sources) | Self::Settings(sources) => Some(sources),
-            Self::Kind(kind) => Some(kind.map(|kind| &kind.source)),
-            Self::Enum(item) => Some(item.map(|item| &item.source)),
-            Self::Record(record) => Some(record.map(|record| &record.source)),
-            Self::Object => None,
+            Self::Service(sources) | Self::Integrations(sources) | Self::Object(sources) | Self::Settings(sources) => {
+                sources
+            }
+            Self::Kind(kind) => kind.map(|kind| &kind.source),
+            Self::Enum(item) => item.map(|item| &item.source),
+            Self::Record(record) => record.map(|record| &record.source),
         }
     }
 }
 
-impl<'a> Part<'a> {
+impl<'a> ItemPart<'a> {
     /// The new name in JSON.
     pub fn name(self) -> String {
         match self {
-            Self::Field(field) => field.latest().name.clone(),
-            Self::Value(value) => wire(&value.latest().value),
-            Self::Section(section) => section.latest().name.to_owned(),
+            Self::Field(field) => field.latest().name(),
+            Self::Value(value) => value.latest().name(),
+            Self::Section(section) => section.latest().name(),
             Self::Removed(removed) => removed.latest().name.clone(),
         }
     }
 
     pub fn sources(self) -> Pair<&'a EntrySource> {
         match self {
-            Self::Field(field) => field.map(|field| &field.source),
-            Self::Value(value) => value.map(|value| &value.source),
-            Self::Section(section) => section.map(|section| section.source),
+            Self::Field(field) => field.map(Listed::source),
+            Self::Value(value) => value.map(Listed::source),
+            Self::Section(section) => section.map(Listed::source),
             Self::Removed(removed) => removed.map(|removed| &removed.source),
         }
     }
@@ -205,32 +191,33 @@ pub fn or_none(value: Option<impl Display>) -> String {
 }
 
 /// `"At most 1 MB." → "At most 5 MB."`, with the last words of a long common start.
-pub fn reworded(old: Option<&str>, new: Option<&str>) -> String {
-    let [was, is] = [old, new].map(|side| side.unwrap_or_default().split_inclusive(' '));
-    let same = was.zip(is).take_while(|(old, new)| old == new);
-    let same: usize = same.map(|(word, _)| word.len()).sum();
-    let [old, new] = [old, new].map(|side| {
-        let Some(text) = side else { return NONE.to_owned() };
-        match text[..same].rmatch_indices(' ').nth(WORDS_LEFT) {
+pub fn reworded(texts: &Sides<Option<String>>) -> String {
+    let texts = texts.as_ref().map(Option::as_deref);
+    let words = texts.map(|text| text.unwrap_or_default().split_inclusive(' '));
+    let common = words.old.zip(words.new).take_while(|(old, new)| old == new);
+    let common: usize = common.map(|(word, _)| word.len()).sum();
+    let quoted = texts.map(|text| {
+        let Some(text) = text else { return NONE.to_owned() };
+        match text[..common].rmatch_indices(' ').nth(WORDS_LEFT) {
             Some((space, _)) => format!("\"…{}\"", &text[space + 1..]),
             None => format!("\"{text}\""),
         }
     });
-    format!("{old} → {new}")
+    format!("{} → {}", quoted.old, quoted.new)
 }
 
 const WORDS_LEFT: usize = 5;
 
 /// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
 pub fn shown(key: &str, value: Pair<FactValue<'_>>) -> String {
-    let text = |value: FactValue<'_>| match value.to_string() {
-        flag if flag.is_empty() => "true".to_owned(),
-        text => text,
-    };
     let is_flag = value.latest().to_string().is_empty();
     let missing = if is_flag { "false" } else { NONE };
-    let [old, new] = value.sides().map(|side| side.map_or_else(|| missing.to_owned(), text));
-    format!("`{key}` {old} → {new}")
+    let values = value.sides().map(|value| match value.map(|value| value.to_string()) {
+        None => missing.to_owned(),
+        Some(flag) if flag.is_empty() => "true".to_owned(),
+        Some(text) => text,
+    });
+    format!("`{key}` {} → {}", values.old, values.new)
 }
 
 /// A value as in JSON, without quotes.

@@ -9,66 +9,69 @@ use platform_api_codegen::model::{Fact, Field, Literal, Type};
 use platform_api_core::any_bound;
 
 use super::change::{Direction, Item, reworded, shown, wire};
-use super::comparison::Entry;
+use super::comparison::ChangeReporter;
 use super::fields::Fields;
-use super::pair::{Pair, pairs};
+use super::pair::{Pair, Sides, pairs};
 use super::renames::{percent, words};
-use super::rules::{self, Rule};
-use super::strictness::{any, deprecation, rule, strictness};
+use super::rules::{self, RestrictionRules, Rule};
+use super::strictness::{deprecation, rule_of, strictness};
 
-pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
-    let renamed = fields.in_new_names(old, entry.comparison);
+pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, reporter: &mut ChangeReporter<'_, 'a>) {
+    let renamed = fields.in_new_names(old, reporter.comparison);
     for fact in pairs(&renamed.facts, &new.facts, |fact| vec![fact.key().to_owned()]) {
         if fact.old() != fact.now() {
-            compare_fact(fact, fields, [&renamed, new], entry);
+            compare_fact(fact, fields, &Sides { old: &renamed, new }, reporter);
         }
     }
-    entry.text(&rules::REWORDED, "doc", &old.doc, &new.doc);
+    let docs = Sides { old, new }.map(|field| &field.doc);
+    reporter.text(&rules::REWORDED, "doc", docs);
 }
 
-fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, [old, new]: [&Field; 2], entry: &mut Entry<'_, '_>) {
+fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, reporter: &mut ChangeReporter<'_, '_>) {
     let key = fact.latest().key();
-    let is_required = old.is_required() || new.is_required();
-    let ways = match fact.latest() {
-        Fact::Required => [&rules::BECOMES_REQUIRED, &rules::BECOMES_OPTIONAL],
-        Fact::Secret => [&rules::BECOMES_SECRET, &rules::BECOMES_PUBLIC],
-        Fact::ResponseOnly => [&rules::BECOMES_READ_ONLY, &rules::BECOMES_WRITABLE],
+    let is_always_required = field.old.is_required() || field.new.is_required();
+    let same = RestrictionRules::same;
+    let rules = match fact.latest() {
+        Fact::Required => rules::REQUIRED,
+        Fact::Secret => rules::SECRET,
+        Fact::ResponseOnly => rules::READ_ONLY,
 
         // A default and a condition have no effect on a field that is always required.
-        Fact::Default(_) | Fact::RequiredWhen(_) if is_required => any(&rules::RESTATED),
-        Fact::Default(_) => any(rule_of_default(fact, &new.name, fields)),
-        Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) if fact.old().is_none() => any(&rules::STATED),
-        Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) => any(&rules::UNIT_CHANGED),
-        Fact::Means(_) => return compare_meanings(old.means(), new.means(), entry),
+        Fact::Default(_) | Fact::RequiredWhen(_) if is_always_required => same(&rules::RESTATED),
+        Fact::Default(_) => same(rule_of_default(fact, &field.new.name, fields)),
+        Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) if fact.old().is_none() => same(&rules::STATED),
+        Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) => same(&rules::UNIT_CHANGED),
+        Fact::Means(_) => return compare_meanings(field.old.means(), field.new.means(), reporter),
 
         // Steps are counted from the minimum.
-        Fact::Minimum(_) if new.step().is_some() => any(&rules::BOUND_NARROWED),
+        Fact::Minimum(_) if field.new.step().is_some() => same(&rules::BOUND_NARROWED),
         any_bound!() => rules::BOUND,
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => rules::AVAILABILITY,
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => rules::CONDITION,
-        Fact::AppliesWhen(_) | Fact::NoEffect(_) => any(&rules::EFFECT),
+        Fact::AppliesWhen(_) | Fact::NoEffect(_) => same(&rules::EFFECT),
 
         Fact::Deprecated(_) => deprecation(fact),
-        Fact::Event => any(&rules::EVENT),
-        Fact::Restart => any(&rules::RESTART),
-        Fact::ReadAs(_) => any(&rules::READ_AS),
+        Fact::Event => same(&rules::EVENT),
+        Fact::Restart => same(&rules::RESTART),
+        Fact::ReadAs(_) => same(&rules::READ_AS),
 
         // Compared with the name.
         Fact::Alias(_) => return,
         // No response is guaranteed to have a field.
-        Fact::HigherTierRead | Fact::Enterprise | Fact::TypeShown(_) | Fact::Declared(_) => any(&rules::REWORDED),
+        Fact::HigherTierRead | Fact::Enterprise | Fact::TypeShown(_) | Fact::Declared(_) => same(&rules::REWORDED),
         Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
-            let [old, new] = fact.sides().map(|side| side.map(|fact| fact.value().to_string()));
-            return entry.sentence(&rules::STATEMENT, key, old.as_deref(), new.as_deref());
+            let sentences = fact.map(|fact| fact.value().to_string()).sides();
+            return reporter.sentence(&rules::STATEMENT, key, sentences);
         }
     };
-    let [was, is] = [(fact.old(), old, &fields.old), (fact.now(), new, &fields.new)]
-        .map(|(fact, field, others)| restriction(fact?, field, others, fields));
-    let change = entry.key(
-        rule(strictness(was.as_ref(), is.as_ref()), ways),
-        key,
-        shown(key, fact.map(Fact::value)),
-    );
+    let old = fact
+        .old()
+        .and_then(|fact| restriction(fact, field.old, &fields.old, fields));
+    let new = fact
+        .now()
+        .and_then(|fact| restriction(fact, field.new, &fields.new, fields));
+    let rule = rule_of(strictness(old.as_ref(), new.as_ref()), rules);
+    let change = reporter.key(rule, key, shown(key, fact.map(Fact::value)));
     if let Fact::Required = fact.latest() {
         // In responses every field is optional.
         change.direction = Direction::Request;
@@ -103,14 +106,14 @@ fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_
     match fact {
         // A kind's own version is a change of the kind.
         Fact::Introduced(version) => {
-            let of_kind = kinds.and_then(|(old, new)| old.introduced().max(new.introduced()));
+            let of_kind = kinds.and_then(|kind| kind.old.introduced().max(kind.new.introduced()));
             (Some(*version) > of_kind).then(|| fact.clone())
         }
         Fact::Tier(tier) => {
-            let of_kind = kinds.and_then(|(old, new)| old.tier().max(new.tier()));
+            let of_kind = kinds.and_then(|kind| kind.old.tier().max(kind.new.tier()));
             (Some(*tier) > of_kind).then(|| fact.clone())
         }
-        Fact::SelfManaged if kinds.is_some_and(|(_, new)| new.is_development_only()) => None,
+        Fact::SelfManaged if kinds.is_some_and(|kind| kind.new.is_development_only()) => None,
         Fact::Step(Literal::Integer(1)) if field.ty == Type::Integer => None,
         Fact::Needs(needs) => {
             let is_required = |name: &String| others.iter().any(|field| field.name == *name && field.is_required());
@@ -126,23 +129,22 @@ fn restriction(fact: &Fact, field: &Field, others: &[&Field], fields: &Fields<'_
 }
 
 /// Each meaning by itself. `blank` is an empty string or `null`, depending on the type.
-fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], entry: &mut Entry<'_, '_>) {
-    let shown = |(value, _): &(Literal, String)| match value {
+fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], reporter: &mut ChangeReporter<'_, '_>) {
+    let name = |(value, _): &(Literal, String)| match value {
         Literal::Null => "blank".to_owned(),
         Literal::String(text) if text.is_empty() => "blank".to_owned(),
         value => wire(value),
     };
-    for meaning in pairs(old, new, |meaning| vec![shown(meaning)]) {
-        let value = shown(meaning.latest());
-        let [was, is] = meaning.sides().map(|side| side.map(|(_, doc)| doc.as_str()));
-        let rule = match (was, is) {
-            (None, _) => &rules::STATED,
-            (Some(was), Some(is)) if means_same(was, is) => &rules::REWORDED,
+    for meaning in pairs(old, new, |meaning| vec![name(meaning)]) {
+        let rule = match meaning {
+            Pair::New(_) => &rules::STATED,
+            Pair::Both((_, old), (_, new)) if old == new => continue,
+            Pair::Both((_, old), (_, new)) if means_same(old, new) => &rules::REWORDED,
             _ => &rules::MEANING_CHANGED,
         };
-        if was != is {
-            entry.key(rule, "means", format!("`means` {value}: {}", reworded(was, is)));
-        }
+        let sentences = meaning.map(|(_, sentence)| sentence.clone()).sides();
+        let message = format!("`means` {}: {}", name(meaning.latest()), reworded(&sentences));
+        reporter.key(rule, "means", message);
     }
 }
 
@@ -153,10 +155,10 @@ fn means_same(old: &str, new: &str) -> bool {
     ];
     const NEGATIONS: [&str; 6] = ["cannot", "never", "no", "none", "not", "without"];
     let (old, new) = (old.to_lowercase(), new.to_lowercase());
-    let (mut before, mut after) = (words(&old), words(&new));
+    let (mut old_words, mut new_words) = (words(&old), words(&new));
     let negates = |words: &BTreeSet<&str>| words.iter().any(|word| NEGATIONS.contains(word));
-    let is_negated_alike = negates(&before) == negates(&after);
-    before.retain(|word| !GRAMMAR.contains(word));
-    after.retain(|word| !GRAMMAR.contains(word));
-    is_negated_alike && percent(&before, &after) >= 50
+    let is_negated_alike = negates(&old_words) == negates(&new_words);
+    old_words.retain(|word| !GRAMMAR.contains(word));
+    new_words.retain(|word| !GRAMMAR.contains(word));
+    is_negated_alike && percent(&old_words, &new_words) >= 50
 }

@@ -8,12 +8,11 @@ use platform_api_codegen::names::field_name;
 use platform_api_core::any_bound;
 use platform_api_core::words::joined;
 
-use super::change::{Direction, Item, Part, Rename, Subject, or_none};
-use super::comparison::{Comparison, Entry};
+use super::change::{Direction, Item, ItemPart, Rename, or_none};
+use super::comparison::{ChangeReporter, SpecComparison};
 use super::facts::compare_facts;
-use super::order::{Both, moved_runs};
-use super::pair::Pair;
-use super::place::place_in_list;
+use super::order::{compare_order, moved_runs, place_in_list, positions_in};
+use super::pair::{Pair, Sides, new_of};
 use super::renames::{Paired, pair_fields};
 use super::rules;
 use super::types::compare_type;
@@ -30,7 +29,7 @@ impl<'a> Fields<'a> {
         item: Item<'a>,
         old: impl IntoIterator<Item = &'a Field>,
         new: impl IntoIterator<Item = &'a Field>,
-        comparison: &Comparison<'a>,
+        comparison: &SpecComparison<'a>,
     ) -> Self {
         let (old, new) = (Vec::from_iter(old), Vec::from_iter(new));
         let is_same_type = |old: &Field, new: &Field| comparison.is_same_type(&old.ty, &new.ty);
@@ -38,17 +37,13 @@ impl<'a> Fields<'a> {
         Self { item, old, new, paired }
     }
 
-    pub fn subject(&self, pair: Pair<&'a Field>) -> Subject<'a> {
-        Subject::from(self.item).part(Part::Field(pair))
-    }
-
     /// Requests if every side that has the field sends it, and responses if every side reads it.
     fn direction(&self, field: Pair<&Field>) -> Direction {
         let is_read = |kind: &KindSpec, side: Option<&Field>| side.is_none_or(|field| kind.is_property(field));
-        let mut sides = field.sides().into_iter().flatten();
+        let is_response_only = |side: Option<&Field>| side.is_some_and(Field::is_response_only);
         match self.item {
-            Item::Object => Direction::Response,
-            Item::Settings(_) if sides.any(Field::is_response_only) => Direction::Response,
+            Item::Object(_) => Direction::Response,
+            Item::Settings(_) if is_response_only(field.old()) || is_response_only(field.now()) => Direction::Response,
             Item::Kind(Pair::Both(old, new)) if !is_read(old, field.old()) || !is_read(new, field.now()) => {
                 Direction::Request
             }
@@ -57,12 +52,11 @@ impl<'a> Fields<'a> {
     }
 
     fn new_name<'n>(&'n self, old: &'n str) -> &'n str {
-        let mut kept = self.paired.pairs.iter().filter_map(|pair| pair.both());
-        kept.find(|(was, _)| was.name == old).map_or(old, |(_, is)| &is.name)
+        new_of(&self.paired.pairs, |field| field.name == old).map_or(old, |new| &new.name)
     }
 
     /// An old field whose facts have the new names and values, so the echo of a rename is not a change.
-    pub fn in_new_names(&self, old: &Field, comparison: &Comparison<'_>) -> Field {
+    pub fn in_new_names(&self, old: &Field, comparison: &SpecComparison<'_>) -> Field {
         let mut field = old.clone();
         for fact in &mut field.facts {
             let mut names: Vec<&mut String> = Vec::new();
@@ -94,67 +88,65 @@ impl<'a> Fields<'a> {
         field
     }
 
-    fn new_names(&self, old: &[&'a Field]) -> Vec<&str> {
-        old.iter().map(|field| self.new_name(&field.name)).collect()
-    }
-
     /// `renamed_from` keeps no old name of a field of `RequiredFlags`.
     fn is_required_flag(&self, name: &str) -> bool {
-        [&self.old, &self.new].into_iter().any(|side| {
+        let is_flag = |side: &[&Field]| {
             let (_, flags) = constructor(side.iter().copied());
             flags.iter().any(|flag| flag.name == name)
-        })
+        };
+        is_flag(&self.old) || is_flag(&self.new)
     }
 }
 
-pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) {
+pub fn compare_fields<'a>(fields: &Fields<'a>, comparison: &mut SpecComparison<'a>) {
     for pair in &fields.paired.pairs {
-        let mut entry = comparison.entry(fields.subject(*pair), fields.direction(*pair));
+        let mut reporter = comparison.report_on(fields.item.part(ItemPart::Field(*pair)));
+        reporter.direction = fields.direction(*pair);
         match *pair {
             Pair::Both(old, new) => {
-                compare_name(fields, old, new, &mut entry);
-                compare_type(&old.ty, &new.ty, &mut entry);
-                compare_facts(fields, old, new, &mut entry);
+                compare_name(fields, old, new, &mut reporter);
+                compare_type(&old.ty, &new.ty, &mut reporter);
+                compare_facts(fields, old, new, &mut reporter);
             }
-            Pair::New(new) => add_new(new, &mut entry),
-            Pair::Old(old) => remove_old(fields, old, &mut entry),
+            Pair::New(new) => add_new(new, &mut reporter),
+            Pair::Old(old) => remove_old(fields, old, &mut reporter),
         }
     }
 }
 
-fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, entry: &mut Entry<'_, 'a>) {
+fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, reporter: &mut ChangeReporter<'_, 'a>) {
     if old.name != new.name {
         let is_flag = fields.is_required_flag(&old.name) || fields.is_required_flag(&new.name);
-        let is_kept_name = entry.comparison.keeps(&new.former, &old.name);
+        let is_kept_name = reporter.comparison.keeps(&new.former, &old.name);
         let is_kept = field_name(&old.name) == field_name(&new.name) || is_kept_name && !is_flag;
         let message = format!("`{}` is now `{}`", old.name, new.name);
         if is_kept {
-            entry.add(&rules::FIELD_RENAMED_KEPT, message);
+            reporter.add(&rules::FIELD_RENAMED_KEPT, message);
         } else {
-            let change = entry.add(&rules::FIELD_RENAMED, message);
+            let change = reporter.add(&rules::FIELD_RENAMED, message);
             // The bindings keep the old getter of a flag.
             change.rename = (!is_kept_name).then(|| rename(old, new));
         }
     }
-    if entry.direction == Direction::Request {
-        let aliases = |field: &Field| {
+    let field = Sides { old, new };
+    if reporter.direction == Direction::Request {
+        let aliases = field.map(|field| {
             let aliases = field.aliases();
             or_none((!aliases.is_empty()).then(|| joined(aliases, ", ")))
-        };
-        entry.value(&rules::REWORDED, "alias", &aliases(old), &aliases(new));
-        return entry.former(&old.name, &old.former, &new.name, &new.former);
+        });
+        reporter.value(&rules::REWORDED, "alias", aliases);
+    } else {
+        let names = field.map(|field| Vec::from_iter(iter::once(&field.name).chain(field.aliases())));
+        for name in names.old.iter().filter(|name| !names.new.contains(name)) {
+            let message = format!("responses may no longer use the name `{name}`");
+            reporter.key(&rules::ALIAS_REMOVED, "alias", message);
+        }
+        for name in new.aliases().iter().filter(|name| !names.old.contains(name)) {
+            let message = format!("responses may also use the name `{name}`");
+            reporter.key(&rules::ALIAS_ADDED, "alias", message);
+        }
     }
-    // Names in responses.
-    let [was, is] = [old, new].map(|field| Vec::from_iter(iter::once(&field.name).chain(field.aliases())));
-    for name in was.iter().filter(|name| !is.contains(name)) {
-        let message = format!("responses may no longer use the name `{name}`");
-        entry.key(&rules::ALIAS_REMOVED, "alias", message);
-    }
-    for name in new.aliases().iter().filter(|name| !was.contains(name)) {
-        let message = format!("responses may also use the name `{name}`");
-        entry.key(&rules::ALIAS_ADDED, "alias", message);
-    }
-    entry.former(&old.name, &old.former, &new.name, &new.former);
+    reporter.former(field.map(|field| field.name.as_str()), field.map(|field| &field.former));
 }
 
 fn rename<'a>(old: &'a Field, new: &'a Field) -> Rename<'a> {
@@ -165,24 +157,24 @@ fn rename<'a>(old: &'a Field, new: &'a Field) -> Rename<'a> {
     }
 }
 
-fn remove_old<'a>(fields: &Fields<'a>, old: &'a Field, entry: &mut Entry<'_, 'a>) {
+fn remove_old<'a>(fields: &Fields<'a>, old: &'a Field, reporter: &mut ChangeReporter<'_, 'a>) {
     let mut message = "removed".to_owned();
-    if let Item::Settings(_) = entry.subject.item
-        && let Some(removed) = entry.comparison.new.settings.removed(&old.name)
+    if let Item::Settings(_) = reporter.subject.item
+        && let Some(removed) = reporter.comparison.new.settings.removed(&old.name)
     {
         message += &format!(" in {}", removed.version);
     }
-    message += &format!(" (its type was `{}`)", written(entry.comparison.old, &old.ty));
+    message += &format!(" (its type was `{}`)", written(reporter.comparison.old, &old.ty));
     if !old.replaced_by().is_empty() {
         message += &format!(", replaced by {}", joined(old.replaced_by(), " or "));
     }
-    let new = fields.paired.successor(old);
-    entry.add(&rules::FIELD_REMOVED, message).rename = new.map(|new| rename(old, new));
+    let successor = fields.paired.possible_new_name(old);
+    reporter.add(&rules::FIELD_REMOVED, message).rename = successor.map(|new| rename(old, new));
 }
 
 /// `` new, `string`, secret, introduced 17.4 ``
-pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
-    let is_sent = entry.direction != Direction::Response;
+pub fn add_new(new: &Field, reporter: &mut ChangeReporter<'_, '_>) {
+    let is_sent = reporter.direction != Direction::Response;
     let rule = if is_sent && new.is_required() {
         &rules::REQUIRED_ADDED
     } else if is_sent && !new.required_when().is_empty() {
@@ -190,7 +182,7 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
     } else {
         &rules::FIELD_ADDED
     };
-    let mut message = format!("new, `{}`", written(entry.comparison.new, &new.ty));
+    let mut message = format!("new, `{}`", written(reporter.comparison.new, &new.ty));
     for fact in &new.facts {
         let is_shown = match fact {
             Fact::Required | Fact::RequiredWhen(_) => is_sent,
@@ -207,66 +199,56 @@ pub fn add_new(new: &Field, entry: &mut Entry<'_, '_>) {
             message += format!(", {} {}", fact.key(), fact.value()).trim_end();
         }
     }
-    entry.add(rule, message);
+    reporter.add(rule, message);
+}
+
+pub fn compare_order_of_parameters<'a>(fields: &Fields<'a>, comparison: &mut SpecComparison<'a>) {
+    let mut pairs = fields.paired.pairs.clone();
+    if compare_arguments(fields, comparison) {
+        pairs.retain(|pair| !pair.now().is_some_and(Field::is_required));
+    }
+    compare_order(fields.item, &fields.old, &pairs, comparison);
 }
 
 /// Required parameters are arguments of `new`, so their order matters. Required flags have names. Returns `true` if the
 /// arguments are in another order.
-fn compare_arguments<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) -> bool {
-    let (old, _) = constructor(fields.old.iter().copied());
-    let (new, _) = constructor(fields.new.iter().copied());
-    let (before, after) = (fields.new_names(&old), names(&new));
+fn compare_arguments<'a>(fields: &Fields<'a>, comparison: &mut SpecComparison<'a>) -> bool {
+    let (old_arguments, _) = constructor(fields.old.iter().copied());
+    let (new_arguments, _) = constructor(fields.new.iter().copied());
+    let old_names: Vec<_> = old_arguments.iter().map(|field| fields.new_name(&field.name)).collect();
+    let new_names: Vec<_> = new_arguments.iter().map(|field| field.name.as_str()).collect();
     let (old_api, new_api) = (comparison.old, comparison.new);
-    let mut entry = comparison.item(fields.item);
-    entry.direction = Direction::Request;
-    let pair_of = |name: &str| {
+    let mut reporter = comparison.report_on(fields.item);
+    reporter.direction = Direction::Request;
+    let pair_of = |new: &Field| {
         let mut pairs = fields.paired.pairs.iter().copied();
-        pairs.find(|pair| pair.now().is_some_and(|new| new.name == name))
+        pairs.find(|pair| pair.now().is_some_and(|field| field.name == new.name))
     };
-    if let Some(run) = moved_runs(&before, &after).first() {
-        if let Some(moved) = pair_of(after[run.start]).and_then(Pair::both) {
-            entry.subject = fields.moved(moved, &[moved]);
+    if let Some(run) = moved_runs(&positions_in(&old_names, &new_names)).first() {
+        if let Some(pair) = pair_of(new_arguments[run.start])
+            && let Pair::Both(old, new) = pair
+        {
+            reporter.subject.part = Some(ItemPart::Field(pair));
+            reporter.subject.places = Some(Sides {
+                old: place_in_list(old, &[old], &fields.old),
+                new: place_in_list(new, &[new], &fields.new),
+            });
         }
-        let message = format!("`new({})` → `new({})`", before.join(", "), after.join(", "));
-        entry.add(&rules::ARGUMENTS_REORDERED, message);
+        let message = format!("`new({})` → `new({})`", old_names.join(", "), new_names.join(", "));
+        reporter.add(&rules::ARGUMENTS_REORDERED, message);
         return true;
     }
     let (old_fields, new_fields) = (fields.old.iter().copied(), fields.new.iter().copied());
     if !may_compile((old_api, old_fields), (new_api, new_fields)) {
         return false;
     }
-    for (at, (before, after)) in before.iter().zip(&after).enumerate() {
-        if before != after {
-            entry.subject.part = pair_of(after).map(Part::Field);
-            let message = format!("calls of `new` may compile, and send `{}` as `{after}`", old[at].name);
-            entry.add(&rules::REINTERPRETED, message);
+    // A call that may compile has as many arguments as before.
+    for (old, new) in old_arguments.iter().zip(&new_arguments) {
+        if fields.new_name(&old.name) != new.name {
+            reporter.subject.part = pair_of(new).map(ItemPart::Field);
+            let message = format!("calls of `new` may compile, and send `{}` as `{}`", old.name, new.name);
+            reporter.add(&rules::REINTERPRETED, message);
         }
     }
     false
-}
-
-pub fn compare_order_of_parameters<'a>(fields: &Fields<'a>, comparison: &mut Comparison<'a>) {
-    let mut pairs = fields.paired.pairs.clone();
-    if compare_arguments(fields, comparison) {
-        pairs.retain(|pair| !pair.now().is_some_and(Field::is_required));
-    }
-    comparison.compare_order(&fields.old, &pairs, |field, run| fields.moved(field, run));
-}
-
-impl<'a> Fields<'a> {
-    /// The subject of a field that moves.
-    pub fn moved(&self, (was, is): Both<'a, Field>, run: &[Both<'a, Field>]) -> Subject<'a> {
-        let (old, new): (Vec<_>, Vec<_>) = run.iter().copied().unzip();
-        Subject {
-            place: Some(Pair::Both(
-                Some(place_in_list(was, &old, &self.old)),
-                Some(place_in_list(is, &new, &self.new)),
-            )),
-            ..self.subject(Pair::Both(was, is))
-        }
-    }
-}
-
-fn names<'a>(fields: &[&'a Field]) -> Vec<&'a str> {
-    fields.iter().map(|field| field.name.as_str()).collect()
 }

@@ -4,81 +4,154 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
-use platform_api_codegen::model::{EntrySource, EnumValue, Field, KindSpec};
+use platform_api_codegen::model::{EntrySource, EnumValue, Field, Included, KindSpec};
+use platform_api_codegen::sources::Span;
 
-use super::change::wire;
+use super::change::{ChangeSubject, Item, ItemPart, wire};
+use super::comparison::SpecComparison;
+use super::pair::{Pair, Sides};
 
-/// An element of a list, which files of the spec have in its order.
-pub trait Listed {
-    fn name(&self) -> String;
-    fn source(&self) -> &EntrySource;
+/// An element of a list, which files of the spec have in its order. No two elements of a list have the same name.
+pub trait Listed<'a>: Copy {
+    fn name(self) -> String;
+    fn source(self) -> &'a EntrySource;
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a>;
 }
 
-/// `` after `thread` `` or `to the front`, of a group if the group has the moved elements and not the one before them.
-pub fn destination<T: Listed>(list: &[Both<'_, T>], run: Range<usize>) -> String {
-    let previous = run.start.checked_sub(1).map(|at| list[at].1);
-    let moved = &list[run];
-    if let Some(group) = &moved[0].1.source().included {
-        let is_member = |element: &T| {
-            let included = element.source().included.as_ref();
-            included.is_some_and(|included| included.span == group.span)
-        };
-        let members = |list: &[Both<'_, T>]| list.iter().filter(|(_, element)| is_member(element)).count();
-        if members(moved) < members(list) && !previous.is_some_and(is_member) {
-            return format!("to the front of `{}`", group.name);
-        }
-    }
-    previous.map_or(FRONT.to_owned(), |previous| after(&previous.name()))
-}
-
-pub const FRONT: &str = "to the front";
-
-pub fn after(name: &str) -> String {
-    format!("after `{name}`")
-}
-
-/// The old and the new side of an element.
-pub type Both<'a, T> = (&'a T, &'a T);
-
-impl Listed for Field {
-    fn name(&self) -> String {
+impl<'a> Listed<'a> for &'a Field {
+    fn name(self) -> String {
         self.name.clone()
     }
 
-    fn source(&self) -> &EntrySource {
+    fn source(self) -> &'a EntrySource {
         &self.source
+    }
+
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        item.part(ItemPart::Field(pair))
     }
 }
 
-impl Listed for KindSpec {
-    fn name(&self) -> String {
+impl<'a> Listed<'a> for &'a KindSpec {
+    fn name(self) -> String {
         self.slug.clone()
     }
 
-    fn source(&self) -> &EntrySource {
+    fn source(self) -> &'a EntrySource {
         &self.source
+    }
+
+    fn subject_of(_: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        Item::Kind(pair).into()
     }
 }
 
-impl Listed for EnumValue {
-    fn name(&self) -> String {
+impl<'a> Listed<'a> for &'a EnumValue {
+    fn name(self) -> String {
         wire(&self.value)
     }
 
-    fn source(&self) -> &EntrySource {
+    fn source(self) -> &'a EntrySource {
         &self.source
+    }
+
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        item.part(ItemPart::Value(pair))
     }
 }
 
-/// The runs of positions in the new list whose elements stood elsewhere in the old one. Elements of one list alone are
-/// skipped, and split no run.
-pub fn moved_runs<T: Eq + Hash>(old: &[T], new: &[T]) -> Vec<Range<usize>> {
+/// Adds a change for each run of elements that moved together.
+pub fn compare_order<'a, T: Listed<'a>>(
+    item: Item<'a>,
+    old: &[T],
+    pairs: &[Pair<T>],
+    comparison: &mut SpecComparison<'a>,
+) {
+    let kept: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
+    let old_names: Vec<_> = old.iter().map(|element| element.name()).collect();
+    let kept_names: Vec<_> = kept.iter().map(|element| element.old.name()).collect();
+    let positions = positions_in(&old_names, &kept_names);
+    let new_order: Vec<_> = kept.iter().map(|element| element.new).collect();
+    let mut old_order = Vec::from_iter(positions.iter().zip(kept.iter().map(|element| element.old)));
+    old_order.sort_by_key(|(at, _)| *at);
+    let (old_positions, old_order): (Vec<_>, Vec<_>) = old_order.into_iter().unzip();
+    for run in moved_runs(&positions) {
+        let start = old_positions.partition_point(|at| *at < &positions[run.start]);
+        let old_run = start..start + run.len();
+        let moved = kept[run.clone()].iter().copied();
+        let old_moved: Vec<_> = moved.clone().map(|element| element.old).collect();
+        let mut subjects = Vec::new();
+        for Sides { old, new } in moved {
+            let subject = T::subject_of(item, Pair::Both(old, new));
+            let places = Sides {
+                old: place_in_list(old, &old_moved, &old_order),
+                new: place_in_list(new, &new_order[run.clone()], &new_order),
+            };
+            subjects.push(ChangeSubject {
+                places: subject.places.or(Some(places)),
+                ..subject
+            });
+        }
+        let mut message = "moved".to_owned();
+        // Elements that stood apart have no single origin.
+        if old_positions.get(old_run.clone()) == Some(&Vec::from_iter(&positions[run.clone()])) {
+            message += &format!(" from {}", position(&old_order, old_run));
+        }
+        message += &format!(" to {}", position(&new_order, run));
+        comparison.add_moved(subjects, message);
+    }
+}
+
+/// `` after `thread` `` or `the front`, of a group if a part of it moves within it.
+fn position<'a, T: Listed<'a>>(list: &[T], run: Range<usize>) -> String {
+    let previous = run.start.checked_sub(1).map(|at| list[at]);
+    let moved = &list[run];
+    if let Some(group) = group_of_part(moved[0], moved, list)
+        && !previous.is_some_and(|previous| is_included_by(group, previous))
+    {
+        return format!("the front of `{}`", group.name);
+    }
+    match previous {
+        Some(previous) => format!("after `{}`", previous.name()),
+        None => "the front".to_owned(),
+    }
+}
+
+/// The line of an element in its list. A part of a group stands in the list of the group; the whole group where the kind
+/// includes it.
+pub fn place_in_list<'a, T: Listed<'a>>(element: T, moved: &[T], list: &[T]) -> &'a Span {
+    match (group_of_part(element, moved, list), &element.source().included) {
+        (Some(group), _) => &group.member,
+        (None, Some(included)) => &included.span,
+        (None, None) => &element.source().span,
+    }
+}
+
+/// The group of an element, if not all of it moves.
+fn group_of_part<'a, T: Listed<'a>>(element: T, moved: &[T], list: &[T]) -> Option<&'a Included> {
+    let group = element.source().included.as_ref()?;
+    let members = |list: &[T]| list.iter().filter(|element| is_included_by(group, **element)).count();
+    (members(moved) < members(list)).then_some(group)
+}
+
+fn is_included_by<'a>(group: &Included, element: impl Listed<'a>) -> bool {
+    let included = element.source().included.as_ref();
+    included.is_some_and(|included| included.span == group.span)
+}
+
+/// The positions of new elements in the old list.
+pub fn positions_in<T: Eq + Hash>(old: &[T], new: &[T]) -> Vec<Option<usize>> {
     let positions: HashMap<_, _> = old.iter().enumerate().map(|(at, element)| (element, at)).collect();
-    let kept: Vec<_> = new.iter().map(|element| positions.get(element).copied()).collect();
-    let stays = longest_increase(&kept);
+    new.iter().map(|element| positions.get(element).copied()).collect()
+}
+
+/// The runs of new elements that stood elsewhere in the old list. New elements without an old position are skipped, and
+/// split no run.
+pub fn moved_runs(positions: &[Option<usize>]) -> Vec<Range<usize>> {
+    let stays = longest_increase(positions);
     let mut runs: Vec<Range<usize>> = Vec::new();
     let mut is_open = false;
-    for (at, position) in kept.iter().enumerate() {
+    for (at, position) in positions.iter().enumerate() {
         if position.is_none() {
             continue;
         }
@@ -125,7 +198,7 @@ mod tests {
 
     fn moved(old: &str, new: &str) -> String {
         let (old, new): (Vec<_>, Vec<_>) = (old.chars().collect(), new.chars().collect());
-        let runs = moved_runs(&old, &new);
+        let runs = moved_runs(&positions_in(&old, &new));
         runs.into_iter().flat_map(|run| new[run].iter().chain(&['.'])).collect()
     }
 

@@ -5,6 +5,29 @@ use std::hash::Hash;
 use std::ptr::from_ref;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sides<T> {
+    pub old: T,
+    pub new: T,
+}
+
+impl<T> Sides<T> {
+    pub fn as_ref(&self) -> Sides<&T> {
+        Sides {
+            old: &self.old,
+            new: &self.new,
+        }
+    }
+
+    pub fn map<U>(self, convert: impl Fn(T) -> U) -> Sides<U> {
+        Sides {
+            old: convert(self.old),
+            new: convert(self.new),
+        }
+    }
+}
+
+/// An element that is removed, added, or on both sides.
+#[derive(Debug, Clone, Copy)]
 pub enum Pair<T> {
     Old(T),
     New(T),
@@ -12,27 +35,26 @@ pub enum Pair<T> {
 }
 
 impl<T> Pair<T> {
-    pub fn sides(self) -> [Option<T>; 2] {
-        match self {
-            Self::Old(old) => [Some(old), None],
-            Self::New(new) => [None, Some(new)],
-            Self::Both(old, new) => [Some(old), Some(new)],
-        }
+    pub fn sides(self) -> Sides<Option<T>> {
+        let (old, new) = match self {
+            Self::Old(old) => (Some(old), None),
+            Self::New(new) => (None, Some(new)),
+            Self::Both(old, new) => (Some(old), Some(new)),
+        };
+        Sides { old, new }
     }
 
     pub fn old(self) -> Option<T> {
-        let [old, _] = self.sides();
-        old
+        self.sides().old
     }
 
     pub fn now(self) -> Option<T> {
-        let [_, new] = self.sides();
-        new
+        self.sides().new
     }
 
-    pub fn both(self) -> Option<(T, T)> {
+    pub fn both(self) -> Option<Sides<T>> {
         match self {
-            Self::Both(old, new) => Some((old, new)),
+            Self::Both(old, new) => Some(Sides { old, new }),
             Self::Old(_) | Self::New(_) => None,
         }
     }
@@ -62,38 +84,43 @@ pub fn pairs<'a, T>(
 ) -> Vec<Pair<&'a T>> {
     let new = new.into_iter().map(Pair::New);
     let mut pairs: Vec<_> = new.chain(old.into_iter().map(Pair::Old)).collect();
-    pair_by(&mut pairs, |item| names(item).into_iter().take(1).collect());
+    pair_by(&mut pairs, |element| names(element).into_iter().take(1).collect());
     pair_by(&mut pairs, names);
     pairs
 }
 
 /// Pairs each new element with the first removed one of the same name.
 fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String>) {
-    let mut gone: HashMap<_, Vec<&'a T>> = HashMap::new();
+    let mut removed: HashMap<_, Vec<&'a T>> = HashMap::new();
     for pair in &*pairs {
         if let Pair::Old(old) = *pair {
             for name in names(old) {
-                gone.entry(name).or_default().push(old);
+                removed.entry(name).or_default().push(old);
             }
         }
     }
-    let mut taken = HashSet::new();
+    let mut paired = HashSet::new();
     for pair in &mut *pairs {
         let Pair::New(new) = *pair else { continue };
-        let mut named = names(new).into_iter().filter_map(|name| gone.get(&name)).flatten();
-        if let Some(old) = named.find(|old| !taken.contains(&from_ref(**old))) {
-            taken.insert(from_ref(*old));
+        let mut candidates = names(new).into_iter().filter_map(|name| removed.get(&name)).flatten();
+        if let Some(old) = candidates.find(|old| !paired.contains(&from_ref(**old))) {
+            paired.insert(from_ref(*old));
             *pair = Pair::Both(old, new);
         }
     }
-    pairs.retain(|pair| !matches!(pair, Pair::Old(old) if taken.contains(&from_ref(*old))));
+    pairs.retain(|pair| !matches!(pair, Pair::Old(old) if paired.contains(&from_ref(*old))));
+}
+
+/// The new side of the pair with this old side.
+pub fn new_of<'a, T>(pairs: &[Pair<&'a T>], is_old: impl Fn(&T) -> bool) -> Option<&'a T> {
+    let mut kept = pairs.iter().filter_map(|pair| pair.both());
+    Some(kept.find(|sides| is_old(sides.old))?.new)
 }
 
 /// Replaces old names by the new ones, so that the echo of a rename is not a change.
 pub fn use_new_names<T>(names: &mut [String], pairs: &[Pair<&T>], name_of: fn(&T) -> &String) {
     for name in names {
-        let mut kept = pairs.iter().filter_map(|pair| pair.both());
-        if let Some((_, new)) = kept.find(|(old, _)| name_of(old) == name) {
+        if let Some(new) = new_of(pairs, |old| name_of(old) == name) {
             name.clone_from(name_of(new));
         }
     }
@@ -109,10 +136,12 @@ mod tests {
         let pairs = pairs(&old, &new, |letter| {
             vec![letter.to_string(), letter.to_lowercase().to_string()]
         });
-        pairs
-            .into_iter()
-            .flat_map(|pair| pair.sides().map(|one| one.copied().unwrap_or('-')))
-            .collect()
+        let mut text = String::new();
+        for pair in pairs {
+            let Sides { old, new } = pair.sides().map(|letter| letter.copied().unwrap_or('-'));
+            text.extend([old, new]);
+        }
+        text
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt;
 use platform_api_codegen::model::Release;
 use serde::Serialize;
 
-use super::change::Change;
+use super::change::SchemaChange;
 use super::rules::Class;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -27,8 +27,8 @@ impl fmt::Display for Bump {
 }
 
 impl Bump {
-    pub fn due(changes: &[Change]) -> Self {
-        let worst = changes.iter().flat_map(Change::classes).min();
+    pub fn due(changes: &[SchemaChange]) -> Self {
+        let worst = changes.iter().flat_map(SchemaChange::classes).min();
         match worst {
             Some(Class::Source | Class::Wire) => Self::Major,
             Some(Class::Behavior | Class::Compatible) => Self::Minor,

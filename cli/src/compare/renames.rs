@@ -2,16 +2,17 @@
 //! class. An element that only may be another under a new name is removed, and a hint asks.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap, HashSet};
-use std::{iter, mem, ptr};
+use std::collections::{BTreeSet, HashSet};
+use std::{iter, ptr};
 
-use platform_api_codegen::model::{Api, Enum, EnumValue, Field, KindSpec, Record, Version};
+use platform_api_codegen::model::{Api, Enum, EnumValue, Field, Former, KindSpec, Record, Version};
 use platform_api_codegen::names::{field_name, type_name};
 
 use super::change::wire;
 use super::pair::{Pair, pairs};
 
-/// Beyond it, no rename is guessed.
+/// The most comparisons of a removed and an added element. With more, no rename is guessed, because the time grows with
+/// the square.
 const MOST_COMPARED: usize = 100_000;
 
 /// The share of common words, in percent, from which two descriptions are alike.
@@ -36,15 +37,10 @@ impl<'a> RenamedWords<'a> {
 }
 
 fn names(api: &Api) -> HashSet<&str> {
-    let mut names: HashSet<_> = api.fields().map(|field| field.name.as_str()).collect();
-    names.extend(api.integrations.kinds.iter().map(|kind| kind.slug.as_str()));
-    names.extend(
-        api.enums
-            .iter()
-            .flat_map(|item| &item.values)
-            .map(|value| value.name.as_str()),
-    );
-    names
+    let fields = api.fields().map(|field| &field.name);
+    let slugs = api.integrations.kinds.iter().map(|kind| &kind.slug);
+    let values = api.enums.iter().flat_map(|item| &item.values).map(|value| &value.name);
+    fields.chain(slugs).chain(values).map(String::as_str).collect()
 }
 
 pub struct Paired<'a, T> {
@@ -56,7 +52,7 @@ pub struct Paired<'a, T> {
 
 impl<'a, T> Paired<'a, T> {
     /// The new element that may be the removed one.
-    pub fn successor(&self, removed: &T) -> Option<&'a T> {
+    pub fn possible_new_name(&self, removed: &T) -> Option<&'a T> {
         let mut possible = self.possible.iter();
         let (_, new) = possible.find(|(old, _)| ptr::eq(*old, removed))?;
         Some(new)
@@ -72,7 +68,7 @@ pub fn pair_fields<'a>(
 ) -> Paired<'a, Field> {
     let names = |field: &Field| {
         let mut names = vec![field.name.clone()];
-        names.extend(field.former.iter().map(|former| former.name.clone()));
+        names.extend(former_name(&field.former));
         names.extend_from_slice(field.aliases());
         // `fieldName` and `field_name` are one name in Rust.
         names.push(field_name(&field.name));
@@ -83,10 +79,9 @@ pub fn pair_fields<'a>(
     for pair in by_name.iter().filter(|pair| pair.both().is_none()) {
         in_list.insert(pair.latest().name.as_str());
     }
-    let content = |field: &'a Field| renamed.words(&field.doc, &in_list);
-    let likeness = |candidate: &RenameCandidate<'_, 'a, Field, BTreeSet<&str>>| {
-        let RenameCandidate { old, new, .. } = *candidate;
-        let likeness = candidate.of_descriptions(is_newer(old.introduced(), new.introduced()))?;
+    let texts = |field: &'a Field| Texts::of_description(renamed.words(&field.doc, &in_list));
+    guess_renames(by_name, texts, |old, new, similarity| {
+        let likeness = similarity.of_descriptions(is_newer(old.introduced(), new.introduced()))?;
         let has_same_use = old.is_secret() == new.is_secret() && old.is_required() == new.is_required();
         if is_same_type(old, new) {
             (likeness.percent >= ALIKE || has_same_use).then_some(likeness)
@@ -96,8 +91,7 @@ pub fn pair_fields<'a>(
                 ..likeness
             })
         }
-    };
-    guess_renames(old, by_name, content, likeness)
+    })
 }
 
 /// By JSON, and then by names in Rust.
@@ -107,74 +101,42 @@ pub fn pair_values<'a>(
     renamed: &RenamedWords<'a>,
 ) -> Paired<'a, EnumValue> {
     let names = |value: &EnumValue| {
-        let former = value.former.as_ref().map(|former| &former.name);
-        let names = iter::once(&value.name).chain(former);
-        let variants = names.map(|name| format!("::{}", type_name(name)));
-        [wire(&value.value)].into_iter().chain(variants).collect()
+        let names = iter::once(value.name.clone()).chain(former_name(&value.former));
+        let variants = names.map(|name| format!("::{}", type_name(&name)));
+        iter::once(wire(&value.value)).chain(variants).collect()
     };
-    guess_renames(
-        &Vec::from_iter(old),
-        pairs(old, new, names),
-        |value| renamed.words(&value.doc, &HashSet::new()),
-        |candidate| {
-            let RenameCandidate { old, new, .. } = *candidate;
-            candidate.of_descriptions(is_newer(old.introduced(), new.introduced()))
-        },
-    )
+    let texts = |value: &'a EnumValue| Texts::of_description(renamed.words(&value.doc, &HashSet::new()));
+    guess_renames(pairs(old, new, names), texts, |old, new, similarity| {
+        similarity.of_descriptions(is_newer(old.introduced(), new.introduced()))
+    })
 }
 
 /// Many kinds have most parameters in common, so their documentation counts too.
 pub fn pair_kinds<'a>(old: &'a [KindSpec], new: &'a [KindSpec]) -> Paired<'a, KindSpec> {
-    let names = |kind: &KindSpec| {
-        let former = kind.former.as_ref().map(|former| former.name.clone());
-        [kind.slug.clone()].into_iter().chain(former).collect()
-    };
-    let content = |kind: &'a KindSpec| PartTexts::new(&kind.doc, of_fields(&kind.parameters));
-    guess_renames(&Vec::from_iter(old), pairs(old, new, names), content, |candidate| {
-        let RenameCandidate { old, new, .. } = *candidate;
-        let likeness = candidate.of_parts()?;
-        Some(Likeness {
-            is_certain: !is_newer(old.introduced(), new.introduced()),
-            ..likeness
-        })
+    let names = |kind: &KindSpec| iter::once(kind.slug.clone()).chain(former_name(&kind.former)).collect();
+    let texts = |kind: &'a KindSpec| Texts::of_parts(&kind.doc, of_fields(&kind.parameters));
+    guess_renames(pairs(old, new, names), texts, |old, new, similarity| {
+        similarity.of_parts(is_newer(old.introduced(), new.introduced()))
     })
 }
 
 pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Paired<'a, Enum> {
     let by_name = pairs(old, new, |item| vec![item.name.clone()]);
-    let content = |item: &'a Enum| {
+    let texts = |item: &'a Enum| {
         let values = item.values.iter();
-        PartTexts::new("", values.map(|value| (value.name.as_str(), value.doc.as_str())))
+        Texts::of_parts("", values.map(|value| (value.name.as_str(), value.doc.as_str())))
     };
-    guess_renames(&Vec::from_iter(old), by_name, content, |candidate| candidate.of_parts())
+    guess_renames(by_name, texts, |_, _, similarity| similarity.of_parts(false))
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Paired<'a, Record> {
     let by_name = pairs(old, new, |record| vec![record.name.clone()]);
-    let content = |record: &'a Record| PartTexts::new("", of_fields(&record.fields));
-    guess_renames(&Vec::from_iter(old), by_name, content, |candidate| candidate.of_parts())
+    let texts = |record: &'a Record| Texts::of_parts("", of_fields(&record.fields));
+    guess_renames(by_name, texts, |_, _, similarity| similarity.of_parts(false))
 }
 
-/// The description of an item, with the names or the descriptions of its parts: an edit may change one of both.
-struct PartTexts<'a> {
-    names: BTreeSet<&'a str>,
-    descriptions: BTreeSet<&'a str>,
-}
-
-impl<'a> PartTexts<'a> {
-    fn new(doc: &'a str, parts: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
-        let (mut names, mut descriptions) = (words(doc), words(doc));
-        for (name, doc) in parts {
-            names.insert(name);
-            descriptions.insert(doc);
-        }
-        Self { names, descriptions }
-    }
-
-    fn percent(&self, new: &Self) -> usize {
-        let of_names = percent(&self.names, &new.names);
-        of_names.max(percent(&self.descriptions, &new.descriptions))
-    }
+fn former_name(former: &Option<Former>) -> Option<String> {
+    former.as_ref().map(|former| former.name.clone())
 }
 
 fn of_fields(fields: &[Field]) -> impl Iterator<Item = (&str, &str)> {
@@ -186,84 +148,107 @@ fn is_newer(old: Option<Version>, new: Option<Version>) -> bool {
     new > old
 }
 
-/// A removed and a new element.
-struct RenameCandidate<'c, 'a, T, C> {
-    old: &'a T,
-    new: &'a T,
-    before: &'c C,
-    after: &'c C,
-    /// Between the same elements.
-    is_in_place: bool,
+/// The words of a description; or the description of an item, with the names or the descriptions of its parts, because
+/// an edit may change one of both.
+struct Texts<'a> {
+    names: BTreeSet<&'a str>,
+    descriptions: BTreeSet<&'a str>,
 }
 
-#[derive(Clone, Copy)]
-struct Likeness {
-    percent: usize,
-    is_certain: bool,
-}
+impl<'a> Texts<'a> {
+    fn of_description(words: BTreeSet<&'a str>) -> Self {
+        Self {
+            names: BTreeSet::new(),
+            descriptions: words,
+        }
+    }
 
-impl<T> RenameCandidate<'_, '_, T, BTreeSet<&str>> {
-    /// Those of `note_events` and `job_events` differ in a word on each side, however alike the sentences are. `None`
-    /// if nothing is alike, not even the place.
-    fn of_descriptions(&self, is_newer: bool) -> Option<Likeness> {
-        let common = percent(self.before, self.after);
-        let is_extended = self.before.is_subset(self.after) || self.after.is_subset(self.before);
-        let is_alike = common >= ALIKE;
-        (is_alike || self.is_in_place).then_some(Likeness {
-            percent: common,
-            is_certain: is_alike && is_extended && !is_newer,
-        })
+    fn of_parts(doc: &'a str, parts: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        let (mut names, mut descriptions) = (words(doc), words(doc));
+        for (name, doc) in parts {
+            names.insert(name);
+            descriptions.insert(doc);
+        }
+        Self { names, descriptions }
+    }
+
+    fn similarity(&self, new: &Self, is_in_place: bool) -> Similarity {
+        let (old_words, new_words) = (&self.descriptions, &new.descriptions);
+        Similarity {
+            percent: percent(&self.names, &new.names).max(percent(old_words, new_words)),
+            is_extended: old_words.is_subset(new_words) || new_words.is_subset(old_words),
+            is_in_place,
+        }
     }
 }
 
-impl<T> RenameCandidate<'_, '_, T, PartTexts<'_>> {
-    fn of_parts(&self) -> Option<Likeness> {
-        let likeness = Likeness {
-            percent: self.before.percent(self.after),
-            is_certain: true,
-        };
-        (likeness.percent >= ALIKE).then_some(likeness)
+/// What a removed and an added element have in common.
+struct Similarity {
+    percent: usize,
+    /// One description has all words of the other.
+    is_extended: bool,
+    /// As many elements are removed as added, and both have the same number among these.
+    is_in_place: bool,
+}
+
+/// How surely an element is the other under a new name. The greatest comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Likeness {
+    is_certain: bool,
+    percent: usize,
+    is_in_place: bool,
+}
+
+impl Similarity {
+    /// `None` if nothing is alike, not even the place. The descriptions of `note_events` and `job_events` differ in a
+    /// word on each side, however alike the sentences are, so only an extended one is certain.
+    fn of_descriptions(&self, is_newer: bool) -> Option<Likeness> {
+        let is_alike = self.percent >= ALIKE;
+        let is_certain = is_alike && self.is_extended && !is_newer;
+        (is_alike || self.is_in_place).then(|| self.likeness(is_certain))
+    }
+
+    fn of_parts(&self, is_newer: bool) -> Option<Likeness> {
+        (self.percent >= ALIKE).then(|| self.likeness(!is_newer))
+    }
+
+    fn likeness(&self, is_certain: bool) -> Likeness {
+        Likeness {
+            is_certain,
+            percent: self.percent,
+            is_in_place: self.is_in_place,
+        }
     }
 }
 
 /// Pairs removed and new elements, the surest and most alike first.
-fn guess_renames<'a, T, C>(
-    old: &[&'a T],
+fn guess_renames<'a, T>(
     by_name: Vec<Pair<&'a T>>,
-    content: impl Fn(&'a T) -> C,
-    likeness: impl Fn(&RenameCandidate<'_, 'a, T, C>) -> Option<Likeness>,
+    texts: impl Fn(&'a T) -> Texts<'a>,
+    likeness: impl Fn(&'a T, &'a T, Similarity) -> Option<Likeness>,
 ) -> Paired<'a, T> {
-    let places = pairs_in_place(old, &by_name);
     let (mut removed, mut added) = (Vec::new(), Vec::new());
     for (at, pair) in by_name.iter().enumerate() {
         match *pair {
-            Pair::Old(element) => removed.push((at, element, content(element))),
-            Pair::New(element) => added.push((at, element, content(element))),
+            Pair::Old(element) => removed.push((at, element, texts(element))),
+            Pair::New(element) => added.push((at, element, texts(element))),
             Pair::Both(..) => {}
         }
     }
     let mut candidates = Vec::new();
     if removed.len() * added.len() <= MOST_COMPARED {
-        for &(to, new, ref after) in &added {
-            for &(from, old, ref before) in &removed {
-                let is_in_place = places.contains(&(ptr::from_ref(old), ptr::from_ref(new)));
-                let candidate = RenameCandidate {
-                    old,
-                    new,
-                    before,
-                    after,
-                    is_in_place,
-                };
-                candidates.extend(likeness(&candidate).map(|likeness| (likeness, is_in_place, to, from)));
+        for (new_number, &(to, new, ref new_texts)) in added.iter().enumerate() {
+            for (old_number, &(from, old, ref old_texts)) in removed.iter().enumerate() {
+                let is_in_place = removed.len() == added.len() && old_number == new_number;
+                let similarity = old_texts.similarity(new_texts, is_in_place);
+                candidates.extend(likeness(old, new, similarity).map(|likeness| (likeness, to, from)));
             }
         }
     }
-    candidates
-        .sort_by_key(|(likeness, is_in_place, ..)| Reverse((likeness.is_certain, likeness.percent, *is_in_place)));
-    let mut taken = HashSet::new();
+    candidates.sort_by_key(|(likeness, ..)| Reverse(*likeness));
     let (mut pairs, mut possible) = (by_name, Vec::new());
-    let mut joined = HashSet::new();
-    for (Likeness { is_certain, .. }, _, to, from) in candidates {
+    let (mut taken, mut renamed) = (HashSet::new(), HashSet::new());
+    for (likeness, to, from) in candidates {
         if taken.contains(&to) || taken.contains(&from) {
             continue;
         }
@@ -271,64 +256,20 @@ fn guess_renames<'a, T, C>(
         let (Pair::New(new), Pair::Old(old)) = (pairs[to], pairs[from]) else {
             continue;
         };
-        if is_certain {
+        if likeness.is_certain {
             pairs[to] = Pair::Both(old, new);
-            joined.insert(from);
+            renamed.insert(ptr::from_ref(old));
         } else {
             possible.push((old, new));
         }
     }
-    let mut at = 0..;
-    pairs.retain(|_| at.next().is_none_or(|at| !joined.contains(&at)));
+    pairs.retain(|pair| !matches!(pair, Pair::Old(old) if renamed.contains(&ptr::from_ref(*old))));
     Paired { pairs, possible }
 }
 
 pub fn percent<T: Ord>(old: &BTreeSet<T>, new: &BTreeSet<T>) -> usize {
     let common = old.intersection(new).count();
     common * 100 / old.union(new).count().max(1)
-}
-
-/// Removed and new elements that are equally many between the same two others.
-fn pairs_in_place<T>(old: &[&T], by_name: &[Pair<&T>]) -> HashSet<(*const T, *const T)> {
-    let new_elements: HashMap<_, _> = by_name
-        .iter()
-        .filter_map(|pair| pair.both())
-        .map(|(old, new)| (ptr::from_ref(old), ptr::from_ref(new)))
-        .collect();
-    let removed = runs_between(old.iter().map(|old| {
-        let old = ptr::from_ref(*old);
-        new_elements.get(&old).copied().ok_or(old)
-    }));
-    let new = by_name
-        .iter()
-        .filter_map(|pair| pair.now().map(|new| (pair, ptr::from_ref(new))));
-    let added = runs_between(new.map(|(pair, new)| if let Pair::New(_) = pair { Err(new) } else { Ok(new) }));
-    let mut places = HashSet::new();
-    for (between, run) in removed {
-        if let Some(new) = added.get(&between).filter(|new| new.len() == run.len()) {
-            places.extend(run.into_iter().zip(new.iter().copied()));
-        }
-    }
-    places
-}
-
-type Between<T> = (Option<*const T>, Option<*const T>);
-
-/// The elements that are on one side alone, by the elements on both sides before and after them.
-fn runs_between<T>(elements: impl Iterator<Item = Result<*const T, *const T>>) -> HashMap<Between<T>, Vec<*const T>> {
-    let mut runs = HashMap::new();
-    let (mut previous, mut run) = (None, Vec::new());
-    for element in elements {
-        match element {
-            Ok(next) => {
-                runs.insert((previous, Some(next)), mem::take(&mut run));
-                previous = Some(next);
-            }
-            Err(element) => run.push(element),
-        }
-    }
-    runs.insert((previous, None), run);
-    runs
 }
 
 pub fn words(text: &str) -> BTreeSet<&str> {

@@ -44,13 +44,32 @@ pub struct ChangeRule {
 
 pub type Rule = &'static ChangeRule;
 
-/// The rules of a stricter and of a less strict restriction.
-pub type Ways = [Rule; 2];
+/// The rules of a restriction that becomes stricter or looser.
+#[derive(Debug, Clone, Copy)]
+pub struct RestrictionRules {
+    pub stricter: Rule,
+    pub looser: Rule,
+}
 
-pub const AVAILABILITY: Ways = [&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED];
-pub const BOUND: Ways = [&BOUND_NARROWED, &BOUND_WIDENED];
-pub const CONDITION: Ways = [&CONDITION_NARROWED, &CONDITION_WIDENED];
-pub const CREATION: Ways = [&CREATION_REMOVED, &CREATION_ADDED];
+impl RestrictionRules {
+    const fn new(stricter: Rule, looser: Rule) -> Self {
+        Self { stricter, looser }
+    }
+
+    pub const fn same(rule: Rule) -> Self {
+        Self::new(rule, rule)
+    }
+}
+
+pub const ROLE: RestrictionRules = RestrictionRules::new(&ROLE_RAISED, &ROLE_LOWERED);
+pub const CREATION: RestrictionRules = RestrictionRules::new(&CREATION_REMOVED, &CREATION_ADDED);
+pub const REQUIRED: RestrictionRules = RestrictionRules::new(&BECOMES_REQUIRED, &BECOMES_OPTIONAL);
+pub const SECRET: RestrictionRules = RestrictionRules::new(&BECOMES_SECRET, &BECOMES_PUBLIC);
+pub const READ_ONLY: RestrictionRules = RestrictionRules::new(&BECOMES_READ_ONLY, &BECOMES_WRITABLE);
+pub const BOUND: RestrictionRules = RestrictionRules::new(&BOUND_NARROWED, &BOUND_WIDENED);
+pub const AVAILABILITY: RestrictionRules = RestrictionRules::new(&AVAILABILITY_NARROWED, &AVAILABILITY_WIDENED);
+pub const CONDITION: RestrictionRules = RestrictionRules::new(&CONDITION_NARROWED, &CONDITION_WIDENED);
+pub const DEPRECATION: RestrictionRules = RestrictionRules::new(&DEPRECATED, &UNDEPRECATED);
 
 impl ChangeRule {
     const fn look_for(self, advice: &'static str) -> Self {
@@ -77,15 +96,15 @@ const COMPATIBLE: Classes = &[Class::Compatible];
 const DOCUMENTATION: Classes = &[Class::Documentation];
 
 const fn both(id: Text, classes: Classes, title: Text, explanation: Text) -> ChangeRule {
-    each(id, [classes, classes], title, explanation)
+    each(id, classes, classes, title, explanation)
 }
 
 /// In responses, only documentation changes.
 const fn in_requests(id: Text, classes: Classes, title: Text, explanation: Text) -> ChangeRule {
-    each(id, [classes, DOCUMENTATION], title, explanation)
+    each(id, classes, DOCUMENTATION, title, explanation)
 }
 
-const fn each(id: Text, [request, response]: [Classes; 2], title: Text, explanation: Text) -> ChangeRule {
+const fn each(id: Text, request: Classes, response: Classes, title: Text, explanation: Text) -> ChangeRule {
     ChangeRule {
         id,
         title,
@@ -160,7 +179,8 @@ rules! {
     .look_for("responses of 404 to calls that set, read or disable this kind, by its type or its slug");
     CREATION_REMOVED = each(
         "D0203",
-        [SOURCE_WIRE, SOURCE],
+        SOURCE_WIRE,
+        SOURCE,
         "a kind can only be updated",
         "Its function `set` is now called `update`, and the service no longer creates such an integration.",
     )
@@ -213,7 +233,8 @@ rules! {
     );
     REQUIRED_ADDED = each(
         "D0302",
-        [SOURCE_WIRE, COMPATIBLE],
+        SOURCE_WIRE,
+        COMPATIBLE,
         "a required field is added",
         "`new` takes one more argument, or `RequiredFlags` has one more field. The service refuses requests \
             without it. In responses it is one more optional field.",
@@ -229,7 +250,8 @@ rules! {
     .look_for("requests that send it, by setter, `with_parameter` or file, and programs that read it");
     FIELD_RENAMED = each(
         "D0304",
-        [SOURCE_WIRE, SOURCE],
+        SOURCE_WIRE,
+        SOURCE,
         "a field is renamed",
         "The argument, setter or getter has another name, and the service does not accept the old one in requests. \
             Without `renamed_from` or `alias`, a field counts as renamed if the description of another one of the same \
@@ -285,20 +307,23 @@ rules! {
     );
     ALIAS_ADDED = each(
         "D0313",
-        [DOCUMENTATION, COMPATIBLE],
+        DOCUMENTATION,
+        COMPATIBLE,
         "a response may use another name",
         "A field under this name used to be unknown, and is now read. Requests never use such a name.",
     );
     ALIAS_REMOVED = each(
         "D0314",
-        [DOCUMENTATION, WIRE],
+        DOCUMENTATION,
+        WIRE,
         "a response may no longer use another name",
         "A field under this name is now unknown, and the getter returns nothing. Requests never use such a name.",
     )
     .look_for("services and recorded responses with the old name: the getter returns nothing");
     CONDITIONAL_ADDED = each(
         "D0315",
-        [WIRE, COMPATIBLE],
+        WIRE,
+        COMPATIBLE,
         "a field is added, and required under a condition",
         "All code compiles. The service refuses requests without the field if they meet the condition, or if a \
             default does.",
@@ -306,7 +331,8 @@ rules! {
     .look_for("requests that meet the condition, themselves or by a default: the service refuses them");
     FIELD_RENAMED_KEPT = each(
         "D0316",
-        [WIRE, COMPATIBLE],
+        WIRE,
+        COMPATIBLE,
         "a field is renamed, and Rust keeps the old name",
         "`renamed_from` keeps the old setter and getter for one release, or both names are the same one in Rust, as \
             `fieldName` and `field_name`. Requests use the new name: the service does not accept the old one, which \
@@ -346,7 +372,8 @@ rules! {
     // Types.
     TYPE_WIDENED = each(
         "D0401",
-        [SOURCE, SOURCE_WIRE],
+        SOURCE,
+        SOURCE_WIRE,
         "a type accepts more values",
         "The Rust type changes. The service accepts every value that it accepted before, but responses may hold \
             values that old programs do not expect.",
@@ -354,7 +381,8 @@ rules! {
     .look_for("responses with values of other types than before");
     TYPE_NARROWED = each(
         "D0402",
-        [SOURCE_WIRE, SOURCE],
+        SOURCE_WIRE,
+        SOURCE,
         "a type accepts fewer values",
         "The Rust type changes. The service refuses some values that it accepted before; responses hold no new \
             ones.",
@@ -536,7 +564,8 @@ rules! {
     .look_for("patches that are made from a response");
     EVENT = each(
         "D0517",
-        [DOCUMENTATION, SOURCE],
+        DOCUMENTATION,
+        SOURCE,
         "a parameter becomes an event switch, or no longer is one",
         "Its getter moves from the `properties` of the kind to the integration, or back.",
     );

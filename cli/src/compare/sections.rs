@@ -5,11 +5,47 @@ use std::collections::HashMap;
 use indexmap::IndexMap;
 use platform_api_codegen::model::{Api, EntrySource, KindSpec, Section};
 
-use super::change::{FileSection, Item, Part, Place, Subject};
-use super::comparison::Comparison;
-use super::order::{Both, FRONT, Listed, after, moved_runs};
-use super::pair::{Pair, pairs};
+use super::change::{ChangeSubject, Item, ItemPart, or_none};
+use super::comparison::SpecComparison;
+use super::order::{Listed, compare_order};
+use super::pair::{Pair, Sides, pairs};
 use super::rules;
+
+/// A file of kinds or of attributes.
+#[derive(Debug, Clone, Copy)]
+pub struct FileSection<'a> {
+    /// Without its folder and extension.
+    name: &'a str,
+    title: &'a str,
+    /// It states the title.
+    source: &'a EntrySource,
+}
+
+impl<'a> Listed<'a> for FileSection<'a> {
+    fn name(self) -> String {
+        self.name.to_owned()
+    }
+
+    fn source(self) -> &'a EntrySource {
+        self.source
+    }
+
+    /// The places are the entries of `sections` in `api.toml`.
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        let place = |source: &'a EntrySource, section: Self| source.name("sections", section.name);
+        let places = match (item.sources(), pair) {
+            (Pair::Both(old_file, new_file), Pair::Both(old, new)) => Some(Sides {
+                old: place(old_file, old),
+                new: place(new_file, new),
+            }),
+            _ => None,
+        };
+        ChangeSubject {
+            places,
+            ..item.part(ItemPart::Section(pair))
+        }
+    }
+}
 
 pub fn of_settings(api: &Api) -> Vec<FileSection<'_>> {
     let mut sections = Vec::new();
@@ -41,126 +77,86 @@ pub fn of_kinds(api: &Api) -> Vec<FileSection<'_>> {
 }
 
 /// `accounts` of `settings/accounts.toml`
-pub fn section_name(source: &EntrySource) -> &str {
+fn section_name(source: &EntrySource) -> &str {
     let (_, file) = source.file.rsplit_once('/').unwrap_or(("", &source.file));
     file.strip_suffix(".toml").unwrap_or(file)
 }
 
-/// The new name of each old section that is left.
-pub type NewNames<'a> = HashMap<&'a str, &'a str>;
-
-/// Compares the sections of a document.
-pub fn compare_sections<'a, T: Listed>(
+/// Compares the sections of an item, and the order of their elements.
+pub fn compare_sections<'a, T: Listed<'a>>(
     item: Item<'a>,
-    (old, new): (Vec<FileSection<'a>>, Vec<FileSection<'a>>),
-    elements: &[Pair<&'a T>],
-    comparison: &mut Comparison<'a>,
-) -> NewNames<'a> {
-    let pairs = pair_sections(&old, &new, elements);
-    let mut new_names = NewNames::new();
+    sections: &Sides<Vec<FileSection<'a>>>,
+    old_elements: &[T],
+    elements: &[Pair<T>],
+    comparison: &mut SpecComparison<'a>,
+) {
+    let pairs = pair_sections(sections, elements);
+    let mut new_names = HashMap::new();
     for pair in &pairs {
-        let mut entry = comparison.item(item);
-        entry.subject.part = Some(Part::Section(*pair));
-        if let Pair::Both(was, is) = *pair {
-            new_names.insert(was.name, is.name);
-            if was.name != is.name {
-                entry.subject.place = place_of_entry(item, was, is);
-                entry.add(&rules::REWORDED, format!("section `{}` is now `{}`", was.name, is.name));
-                entry.subject.place = None;
+        if let Some(section) = pair.both() {
+            let Sides { old, new } = section.map(|section| section.name);
+            new_names.insert(old, new);
+            if old != new {
+                let message = format!("section `{old}` is now `{new}`");
+                let subject = FileSection::subject_of(item, *pair);
+                comparison.report_on(subject).add(&rules::REWORDED, message);
             }
         }
-        let title = pair.map(|section| section.title);
-        entry.optional(&rules::REWORDED, "section", &title.old(), &title.now());
+        let titles = pair.map(|section| section.title).sides().map(or_none);
+        let subject = item.part(ItemPart::Section(*pair));
+        comparison.report_on(subject).value(&rules::REWORDED, "section", titles);
     }
-    let kept: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
-    let order: Vec<_> = old
-        .iter()
-        .filter_map(|section| new_names.get(section.name).copied())
-        .collect();
-    let new: Vec<_> = kept.iter().map(|(_, is)| is.name).collect();
-    for run in moved_runs(&order, &new) {
-        let mut subjects = Vec::new();
-        for (was, is) in &kept[run.clone()] {
-            subjects.push(Subject {
-                item,
-                part: Some(Part::Section(Pair::Both(*was, *is))),
-                place: place_of_entry(item, *was, *is),
-            });
-        }
-        let to = run.start.checked_sub(1).map_or(FRONT.to_owned(), |at| after(new[at]));
-        comparison.add_moved(subjects, &to);
-    }
-    new_names
-}
-
-/// A section is renamed if most elements of the old and of the new one are in both.
-fn pair_sections<'a, T: Listed>(
-    old: &[FileSection<'a>],
-    new: &[FileSection<'a>],
-    elements: &[Pair<&'a T>],
-) -> Vec<Pair<FileSection<'a>>> {
-    let by_name = pairs(old, new, |section| vec![section.name.to_owned()]);
-    let mut pairs: Vec<_> = by_name.into_iter().map(|pair| pair.map(|section| *section)).collect();
-    let moves: Vec<_> = elements
-        .iter()
-        .filter_map(|pair| pair.both())
-        .map(|(was, is)| (section_name(was.source()), section_name(is.source())))
-        .collect();
-    // Removed sections come last.
-    for at in 0..new.len() {
-        let Pair::New(section) = pairs[at] else { continue };
-        let arrived: Vec<_> = moves.iter().filter(|(_, to)| *to == section.name).collect();
-        let is_most = |pair: &Pair<FileSection<'a>>| {
-            let Pair::Old(gone) = pair else { return false };
-            let size = moves.iter().filter(|(from, _)| *from == gone.name).count();
-            let stayed = arrived.iter().filter(|(from, _)| *from == gone.name).count();
-            stayed * 2 > size.max(arrived.len())
-        };
-        if let Some(from) = pairs.iter().position(is_most)
-            && let Pair::Old(gone) = pairs.remove(from)
-        {
-            pairs[at] = Pair::Both(gone, section);
-        }
-    }
-    pairs
-}
-
-/// The entries of `sections` in `api.toml`.
-fn place_of_entry<'a>(item: Item<'a>, was: FileSection<'a>, is: FileSection<'a>) -> Option<Place<'a>> {
-    let (old, new) = item.sources()?.both()?;
-    Some(Pair::Both(
-        Some(old.name("sections", was.name)),
-        Some(new.name("sections", is.name)),
-    ))
-}
-
-/// Compares the order within sections. An element of another section has moved there.
-pub fn compare_order_in_sections<'a, T: Listed>(
-    old: &[&'a T],
-    pairs: &[Pair<&'a T>],
-    new_names: &NewNames<'a>,
-    subject: impl Fn(Both<'a, T>, &[Both<'a, T>]) -> Subject<'a>,
-    comparison: &mut Comparison<'a>,
-) {
-    let new_name = |element: &'a T| {
+    compare_order(item, &sections.old, &pairs, comparison);
+    let new_section = |element: T| {
         let name = section_name(element.source());
         *new_names.get(name).unwrap_or(&name)
     };
-    let mut lists: IndexMap<_, (Vec<&'a T>, Vec<Pair<&'a T>>)> = IndexMap::new();
-    for element in old {
-        lists.entry(new_name(element)).or_default().0.push(element);
+    let mut lists: IndexMap<_, (Vec<T>, Vec<Pair<T>>)> = IndexMap::new();
+    for element in old_elements {
+        lists.entry(new_section(*element)).or_default().0.push(*element);
     }
-    for pair in pairs {
-        let Some((was, is)) = pair.both() else { continue };
-        let section = section_name(is.source());
-        if new_name(was) == section {
+    for pair in elements {
+        let Some(Sides { old, new }) = pair.both() else {
+            continue;
+        };
+        let section = section_name(new.source());
+        if new_section(old) == section {
             lists.entry(section).or_default().1.push(*pair);
         } else {
-            let subjects = vec![subject((was, is), &[(was, is)])];
-            comparison.add_moved(subjects, &format!("to section `{section}`"));
+            let old_section = section_name(old.source());
+            let message = format!("moved from section `{old_section}` to section `{section}`");
+            comparison.add_moved(vec![T::subject_of(item, *pair)], message);
         }
     }
     for (old, pairs) in lists.into_values() {
-        comparison.compare_order(&old, &pairs, &subject);
+        compare_order(item, &old, &pairs, comparison);
     }
+}
+
+/// A section is renamed if most elements of the old and of the new one are in both.
+fn pair_sections<'a, T: Listed<'a>>(
+    sections: &Sides<Vec<FileSection<'a>>>,
+    elements: &[Pair<T>],
+) -> Vec<Pair<FileSection<'a>>> {
+    let kept = elements.iter().filter_map(|pair| pair.both());
+    let kept: Vec<_> = kept
+        .map(|sides| sides.map(|element| section_name(element.source())))
+        .collect();
+    let mut new_names = HashMap::new();
+    for old in &sections.old {
+        let has_most = |new: &&FileSection<'_>| {
+            let left = kept.iter().filter(|element| element.old == old.name).count();
+            let arrived = kept.iter().filter(|element| element.new == new.name).count();
+            let stayed = kept
+                .iter()
+                .filter(|element| element.old == old.name && element.new == new.name);
+            stayed.count() * 2 > left.max(arrived)
+        };
+        new_names.extend(sections.new.iter().find(has_most).map(|new| (old.name, new.name)));
+    }
+    let pairs = pairs(&sections.old, &sections.new, |section| {
+        let new_name = new_names.get(section.name).unwrap_or(&section.name);
+        vec![section.name(), (*new_name).to_owned()]
+    });
+    pairs.into_iter().map(|pair| pair.map(|section| *section)).collect()
 }

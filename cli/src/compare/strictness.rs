@@ -9,30 +9,21 @@ use platform_api_core::bound::Constraint;
 use platform_api_core::decimal::{compare, is_on_step};
 
 use super::pair::Pair;
-use super::rules::{self, Rule, Ways};
+use super::rules::{self, RestrictionRules, Rule};
 
-pub fn rule(strictness: Option<Ordering>, [stricter, less_strict]: Ways) -> Rule {
+pub fn rule_of(strictness: Option<Ordering>, rules: RestrictionRules) -> Rule {
     match strictness {
         Some(Ordering::Equal) => &rules::RESTATED,
-        Some(Ordering::Less) => less_strict,
-        Some(Ordering::Greater) | None => stricter,
+        Some(Ordering::Less) => rules.looser,
+        Some(Ordering::Greater) | None => rules.stricter,
     }
 }
 
-pub fn any(rule: Rule) -> Ways {
-    [rule; 2]
-}
-
-pub fn deprecation<T>(fact: Pair<T>) -> Ways {
+pub fn deprecation<T>(fact: Pair<T>) -> RestrictionRules {
     match fact {
-        Pair::Both(..) => any(&rules::REWORDED),
-        _ => [&rules::DEPRECATED, &rules::UNDEPRECATED],
+        Pair::Both(..) => RestrictionRules::same(&rules::REWORDED),
+        _ => rules::DEPRECATION,
     }
-}
-
-/// Greater values are stricter, such as later versions.
-pub fn availability<T: Ord>(old: &T, new: &T) -> Rule {
-    rule(Some(new.cmp(old)), rules::AVAILABILITY)
 }
 
 /// A side without the fact allows everything.

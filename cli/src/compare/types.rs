@@ -3,29 +3,31 @@
 use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Field, Record, Type, ValueFact, Version, written};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Item, Part, Rename, shown, wire};
-use super::comparison::{Comparison, Entry};
+use super::change::{Item, ItemPart, Rename, shown, wire};
+use super::comparison::{ChangeReporter, SpecComparison};
 use super::fields::{Fields, compare_fields};
-use super::order::Both;
-use super::pair::{Pair, pairs, use_new_names};
+use super::order::compare_order;
+use super::pair::{Pair, Sides, pairs, use_new_names};
 use super::renames::pair_values;
 use super::rules;
-use super::strictness::{availability, deprecation, rule};
+use super::strictness::{deprecation, rule_of};
 
-pub fn compare_enums(comparison: &mut Comparison<'_>) {
+pub fn compare_enums(comparison: &mut SpecComparison<'_>) {
     for pair in comparison.enums.pairs.clone() {
-        let mut entry = comparison.item(Item::Enum(pair));
-        compare_declaration(pair.map(|item| [&item.name, &item.doc]), &mut entry);
+        let item = Item::Enum(pair);
+        let declaration = pair.map(|Enum { name, doc, .. }| Declaration { name, doc });
+        compare_declaration(declaration, &mut comparison.report_on(item));
         if let Pair::Both(old, new) = pair {
-            compare_enum(old, new, entry);
+            compare_enum(item, old, new, comparison);
         }
     }
 }
 
-pub fn compare_records(comparison: &mut Comparison<'_>) {
+pub fn compare_records(comparison: &mut SpecComparison<'_>) {
     for pair in comparison.records.pairs.clone() {
         let item = Item::Record(pair);
-        compare_declaration(pair.map(|item| [&item.name, &item.doc]), &mut comparison.item(item));
+        let declaration = pair.map(|Record { name, doc, .. }| Declaration { name, doc });
+        compare_declaration(declaration, &mut comparison.report_on(item));
         if let Pair::Both(old, new) = pair {
             let Record {
                 name: _,
@@ -35,25 +37,32 @@ pub fn compare_records(comparison: &mut Comparison<'_>) {
             } = old;
             let fields = Fields::new(item, &old.fields, &new.fields, comparison);
             compare_fields(&fields, comparison);
-            comparison.compare_order(&fields.old, &fields.paired.pairs, |field, run| fields.moved(field, run));
+            compare_order(item, &fields.old, &fields.paired.pairs, comparison);
         }
     }
 }
 
-fn compare_declaration(pair: Pair<[&String; 2]>, entry: &mut Entry<'_, '_>) {
-    match pair {
-        Pair::New(_) => _ = entry.add(&rules::TYPE_ADDED, "new"),
-        Pair::Old(_) => _ = entry.add(&rules::TYPE_REMOVED, "removed"),
-        Pair::Both([was, old_doc], [is, new_doc]) => {
-            if was != is {
-                entry.key(&rules::TYPE_RENAMED, "name", format!("`{was}` is now `{is}`"));
+struct Declaration<'a> {
+    name: &'a String,
+    doc: &'a String,
+}
+
+fn compare_declaration(declaration: Pair<Declaration<'_>>, reporter: &mut ChangeReporter<'_, '_>) {
+    match declaration {
+        Pair::New(_) => _ = reporter.add(&rules::TYPE_ADDED, "new"),
+        Pair::Old(_) => _ = reporter.add(&rules::TYPE_REMOVED, "removed"),
+        Pair::Both(old, new) => {
+            if old.name != new.name {
+                let message = format!("`{}` is now `{}`", old.name, new.name);
+                reporter.key(&rules::TYPE_RENAMED, "name", message);
             }
-            entry.text(&rules::REWORDED, "doc", old_doc, new_doc);
+            let docs = Sides { old, new }.map(|declaration| declaration.doc);
+            reporter.text(&rules::REWORDED, "doc", docs);
         }
     }
 }
 
-fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
+fn compare_enum<'a>(item: Item<'a>, old: &'a Enum, new: &'a Enum, comparison: &mut SpecComparison<'a>) {
     let Enum {
         name: _,
         doc: _,
@@ -66,19 +75,16 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
         } else {
             "integers → strings"
         };
-        entry.add(&rules::REPRESENTATION, message);
+        comparison.report_on(item).add(&rules::REPRESENTATION, message);
         return;
     }
-    let whole = entry.subject;
-    let mut used = None;
-    let paired = pair_values(values, &new.values, &entry.comparison.renamed);
+    let paired = pair_values(values, &new.values, &comparison.renamed);
     for pair in &paired.pairs {
-        let pair = *pair;
-        entry.subject = whole.part(Part::Value(pair));
-        match pair {
-            Pair::Both(old, value) => {
-                compare_name(old, value, &new.values, &mut entry);
-                let mut renamed = old.facts.clone();
+        let mut reporter = comparison.report_on(item.part(ItemPart::Value(*pair)));
+        match *pair {
+            Pair::Both(old_value, value) => {
+                compare_name(old_value, value, &new.values, &mut reporter);
+                let mut renamed = old_value.facts.clone();
                 for fact in &mut renamed {
                     if let ValueFact::Deprecated(Deprecated { replaced_by, .. }) = fact {
                         use_new_names(replaced_by, &paired.pairs, |value| &value.name);
@@ -86,8 +92,7 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
                 }
                 for fact in pairs(&renamed, &value.facts, |fact| vec![fact.key().to_owned()]) {
                     if fact.old() != fact.now() {
-                        let used = *used.get_or_insert_with(|| first_use(entry.comparison.new, new));
-                        compare_fact(fact, used, &mut entry);
+                        compare_fact(fact, new, &mut reporter);
                     }
                 }
             }
@@ -96,51 +101,59 @@ fn compare_enum<'a>(old: &'a Enum, new: &'a Enum, mut entry: Entry<'_, 'a>) {
                 for fact in &value.facts {
                     message += format!(", {} {}", fact.key(), fact.value()).trim_end();
                 }
-                entry.add(&rules::VALUE_ADDED, message);
+                reporter.add(&rules::VALUE_ADDED, message);
             }
             Pair::Old(old) => {
-                let new = paired.successor(old);
-                entry.add(&rules::VALUE_REMOVED, "removed").rename = new.map(|new| rename(old, new));
+                let successor = paired.possible_new_name(old);
+                reporter.add(&rules::VALUE_REMOVED, "removed").rename = successor.map(|new| rename(old, new));
             }
         }
     }
-    let moved = |(was, is): Both<'a, EnumValue>, _: &[_]| whole.part(Part::Value(Pair::Both(was, is)));
-    entry
-        .comparison
-        .compare_order(&Vec::from_iter(values), &paired.pairs, moved);
+    compare_order(item, &Vec::from_iter(values), &paired.pairs, comparison);
 }
 
-fn compare_fact(fact: Pair<&ValueFact>, used: Option<Version>, entry: &mut Entry<'_, '_>) {
+fn compare_fact(fact: Pair<&ValueFact>, item: &Enum, reporter: &mut ChangeReporter<'_, '_>) {
     let key = fact.latest().key();
-    let restriction = |side: Option<&ValueFact>| match side {
-        // No value can be sent or read before its enum is used.
-        Some(ValueFact::Introduced(version)) if Some(*version) <= used => None,
-        side => side.cloned(),
-    };
-    let rule_of_change = match fact.latest() {
+    let (rules, strictness) = match fact.latest() {
         ValueFact::Introduced(_) | ValueFact::Tier(_) => {
-            availability(&restriction(fact.old()), &restriction(fact.now()))
+            let first_use = version_of_first_use(reporter.comparison.new, item);
+            let restriction = |side: Option<&ValueFact>| match side {
+                // No value can be sent or read before its enum is used.
+                Some(ValueFact::Introduced(version)) if Some(*version) <= first_use => None,
+                side => side.cloned(),
+            };
+            let restrictions = fact.sides().map(restriction);
+            (rules::AVAILABILITY, restrictions.new.cmp(&restrictions.old))
         }
-        ValueFact::Deprecated(_) => rule(Some(fact.now().is_some().cmp(&fact.old().is_some())), deprecation(fact)),
+        ValueFact::Deprecated(_) => (deprecation(fact), fact.now().is_some().cmp(&fact.old().is_some())),
     };
-    entry.key(rule_of_change, key, shown(key, fact.map(ValueFact::value)));
+    reporter.key(
+        rule_of(Some(strictness), rules),
+        key,
+        shown(key, fact.map(ValueFact::value)),
+    );
 }
 
 /// The first version with a field of this enum, before which no value can be sent or read.
-fn first_use(api: &Api, item: &Enum) -> Option<Version> {
-    let has_it =
+fn version_of_first_use(api: &Api, item: &Enum) -> Option<Version> {
+    let uses_it =
         |field: &&Field| matches!(field.ty.innermost(), Type::Enum(index) if api.enums[*index].name == item.name);
     let mut versions = Vec::new();
     for kind in &api.integrations.kinds {
-        let parameters = kind.parameters.iter().filter(has_it);
+        let parameters = kind.parameters.iter().filter(uses_it);
         versions.extend(parameters.map(|field| field.introduced().max(kind.introduced())));
     }
-    let others = api.fields_of_objects().filter(has_it);
+    let others = api.fields_of_objects().filter(uses_it);
     versions.extend(others.map(Field::introduced));
     versions.into_iter().min().flatten()
 }
 
-fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumValue], entry: &mut Entry<'_, 'a>) {
+fn compare_name<'a>(
+    old: &'a EnumValue,
+    new: &'a EnumValue,
+    new_values: &[EnumValue],
+    reporter: &mut ChangeReporter<'_, 'a>,
+) {
     let EnumValue {
         value,
         name,
@@ -151,21 +164,36 @@ fn compare_name<'a>(old: &'a EnumValue, new: &'a EnumValue, new_values: &[EnumVa
     } = old;
     if *value != new.value {
         let message = format!("`{}`: `value` {} → {}", new.name, wire(value), wire(&new.value));
-        entry.key(&rules::VALUE_CHANGED, "value", message);
+        reporter.key(&rules::VALUE_CHANGED, "value", message);
     }
+    let names = Sides {
+        old: name,
+        new: &new.name,
+    };
     if variant(old) == variant(new) {
-        entry.value(&rules::REWORDED, "name", name, &new.name);
+        reporter.value(&rules::REWORDED, "name", names);
     } else if new_values.iter().any(|value| variant(value) == variant(old)) {
         // The old variant still compiles, and means that other value.
-        entry.value(&rules::VALUE_CHANGED, "name", name, &new.name);
-    } else if entry.comparison.keeps(&new.former, name) {
-        entry.value(&rules::VALUE_RENAMED_KEPT, "name", name, &new.name);
+        reporter.value(&rules::VALUE_CHANGED, "name", names);
+    } else if reporter.comparison.keeps(&new.former, name) {
+        reporter.value(&rules::VALUE_RENAMED_KEPT, "name", names);
     } else {
-        let change = entry.key(&rules::VALUE_RENAMED, "name", format!("`name` {name} → {}", new.name));
+        let change = reporter.key(&rules::VALUE_RENAMED, "name", format!("`name` {name} → {}", new.name));
         change.rename = Some(rename(old, new));
     }
-    entry.text(&rules::REWORDED, "doc", doc, &new.doc);
-    entry.former(name, former, &new.name, &new.former);
+    reporter.text(
+        &rules::REWORDED,
+        "doc",
+        Sides {
+            old: doc,
+            new: &new.doc,
+        },
+    );
+    let formers = Sides {
+        old: former,
+        new: &new.former,
+    };
+    reporter.former(names.map(String::as_str), formers);
 }
 
 fn rename<'a>(old: &'a EnumValue, new: &'a EnumValue) -> Rename<'a> {
@@ -188,48 +216,57 @@ struct ModelType<'a> {
 }
 
 /// A type is widened, narrowed or replaced, by the JSON values that each side accepts.
-pub fn compare_type(old: &Type, new: &Type, entry: &mut Entry<'_, '_>) {
-    let comparison = &*entry.comparison;
-    if comparison.is_same_type(old, new) {
+pub fn compare_type(old: &Type, new: &Type, reporter: &mut ChangeReporter<'_, '_>) {
+    let (old_api, new_api) = (reporter.comparison.old, reporter.comparison.new);
+    if reporter.comparison.is_same_type(old, new) {
         return;
     }
-    let (mut was, mut is) = (old, new);
-    while let (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) = (was, is) {
-        (was, is) = (old, new);
+    let (mut old_entry, mut new_entry) = (old, new);
+    while let (Type::Array(old), Type::Array(new)) | (Type::Map(old), Type::Map(new)) = (old_entry, new_entry) {
+        (old_entry, new_entry) = (old, new);
     }
-    let [was, is] = [(comparison.old, was), (comparison.new, is)].map(|(api, ty)| ModelType { api, ty });
-    let rule = if is_within(was, is) && matches!(was.ty, Type::Enum(_)) && matches!(is.ty, Type::String | Type::Integer)
-    {
-        &rules::ENUM_OPENED
-    } else if is_within(was, is) {
-        &rules::TYPE_WIDENED
-    } else if is_within(is, was) {
+    let is_opened = matches!((old_entry, new_entry), (Type::Enum(_), Type::String | Type::Integer));
+    let old_entry = ModelType {
+        api: old_api,
+        ty: old_entry,
+    };
+    let new_entry = ModelType {
+        api: new_api,
+        ty: new_entry,
+    };
+    let rule = if is_within(old_entry, new_entry) {
+        if is_opened {
+            &rules::ENUM_OPENED
+        } else {
+            &rules::TYPE_WIDENED
+        }
+    } else if is_within(new_entry, old_entry) {
         &rules::TYPE_NARROWED
     } else {
         &rules::TYPE_CHANGED
     };
-    let [old, new] = [(comparison.old, old), (comparison.new, new)].map(|(api, ty)| written(api, ty));
-    entry.key(rule, "type", format!("`type` {old} → {new}"));
+    let (old, new) = (written(old_api, old), written(new_api, new));
+    reporter.key(rule, "type", format!("`type` {old} → {new}"));
 }
 
-/// `true` if every value of one type is a value of the other.
-fn is_within(one: ModelType<'_>, other: ModelType<'_>) -> bool {
-    match (one.ty, other.ty) {
+/// `true` if every value of the first type is a value of the second.
+fn is_within(inner: ModelType<'_>, outer: ModelType<'_>) -> bool {
+    match (inner.ty, outer.ty) {
         (_, Type::Any)
         | (Type::Boolean, Type::BooleanOrString)
         | (Type::Integer, Type::Float)
         | (Type::String | Type::Timestamp, Type::String | Type::BooleanOrString | Type::StringOrArray) => true,
         (Type::Array(entry), Type::StringOrArray) => **entry == Type::String,
-        (Type::Enum(item), Type::Enum(known)) => {
-            let known = &other.api.enums[*known].values;
-            let mut values = one.api.enums[*item].values.iter();
-            values.all(|value| known.iter().any(|known| known.value == value.value))
+        (Type::Enum(item), Type::Enum(outer_item)) => {
+            let outer_values = &outer.api.enums[*outer_item].values;
+            let mut values = inner.api.enums[*item].values.iter();
+            values.all(|value| outer_values.iter().any(|outer| outer.value == value.value))
         }
         (Type::Enum(item), _) => {
-            let is_integer = one.api.enums[*item].is_integer();
+            let is_integer = inner.api.enums[*item].is_integer();
             let ty = if is_integer { &Type::Integer } else { &Type::String };
-            is_within(ModelType { ty, ..one }, other)
+            is_within(ModelType { ty, ..inner }, outer)
         }
-        (ty, known) => ty == known && !matches!(ty, Type::Record(_)),
+        (ty, outer_type) => ty == outer_type && !matches!(ty, Type::Record(_)),
     }
 }

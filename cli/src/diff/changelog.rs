@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use platform_api_codegen::model::Release;
 
-use super::{ALL_KINDS, Diff, Line};
+use super::{ALL_KINDS, CodeLine, Diff};
 use crate::compare::renames::words;
-use crate::compare::{Change, ChangeRule, Class, rules};
+use crate::compare::{ChangeRule, Class, SchemaChange, rules};
 use crate::suggest::DEPRECATING;
 
 /// Says what users have to do. A change of descriptions has no heading.
-fn heading(change: &Change<'_>) -> Option<&'static str> {
+fn heading(change: &SchemaChange<'_>) -> Option<&'static str> {
     let rule = change.rule;
     match change.classes()[0] {
         Class::Source => Some("Change your code"),
@@ -57,7 +57,7 @@ impl Diff<'_> {
             }
         }
         for (title, entries) in sections {
-            text += &format!("\n### {title}\n\n{entries}");
+            text += &format!("\n### {title}\n\n{}\n", entries.trim_end());
         }
         if !documentation.is_empty() {
             let more = documentation.len().saturating_sub(LISTED);
@@ -71,7 +71,7 @@ impl Diff<'_> {
     }
 
     /// The changes of a class, or a worse one, that no entry of the release names.
-    pub fn unnamed(&self, changelog: &str, release: Release, class: Class) -> Vec<&Change<'_>> {
+    pub fn unnamed(&self, changelog: &str, release: Release, class: Class) -> Vec<&SchemaChange<'_>> {
         let entries = entries(changelog, release);
         let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
         let mut unnamed: Vec<_> = self.at_least(class).collect();
@@ -80,9 +80,9 @@ impl Diff<'_> {
     }
 
     /// The entry needs the names of the item and the part. Without them, it needs the key.
-    fn names(&self, change: &Change<'_>, entry: &BTreeSet<&str>) -> bool {
-        let parts = change.parts();
-        let mut names = change.names();
+    fn names(&self, change: &SchemaChange<'_>, entry: &BTreeSet<&str>) -> bool {
+        let parts = change.part_names();
+        let mut names = change.item_names();
         if self.are_all_kinds(&names) && words(ALL_KINDS).is_subset(entry) {
             names = vec![ALL_KINDS];
         }
@@ -93,16 +93,16 @@ impl Diff<'_> {
         names.iter().all(|name| words(name).is_subset(entry))
     }
 
-    fn entry(&self, change: &Change<'_>) -> String {
+    fn entry(&self, change: &SchemaChange<'_>) -> String {
         let mut text = format!("- {}.\n", self.sentence(change, "`"));
         let code = self.code(change);
         if !code.is_empty() {
             text += "\n  ```diff\n";
             for line in code {
                 text += &match line {
-                    Line::Before(code) => format!("  - {code}\n"),
-                    Line::After(code) => format!("  + {code}\n"),
-                    Line::Note(note) => format!("  # {note}\n"),
+                    CodeLine::Before(code) => format!("  - {code}\n"),
+                    CodeLine::After(code) => format!("  + {code}\n"),
+                    CodeLine::Note(note) => format!("  # {note}\n"),
                 };
             }
             text += "  ```\n\n";

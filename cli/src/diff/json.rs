@@ -57,7 +57,7 @@ use platform_api_codegen::sources::Span;
 use serde_json::{Value, json};
 
 use super::{Diff, Side};
-use crate::compare::{Change, Item, Part, place};
+use crate::compare::{Item, ItemPart, SchemaChange, places_of};
 
 impl Diff<'_> {
     pub fn json(&self) -> Value {
@@ -77,23 +77,23 @@ fn spec(side: &Side) -> Value {
     json!({ "label": side.label, "release": release })
 }
 
-fn shown(diff: &Diff<'_>, change: &Change<'_>) -> Value {
+fn shown(diff: &Diff<'_>, change: &SchemaChange<'_>) -> Value {
     let mut subjects = Vec::new();
     for subject in &change.subjects {
-        let place = place(*subject, change.key);
+        let places = places_of(*subject, change.key);
         subjects.push(json!({
             "name": subject.item.name(),
-            "part": subject.part.map(Part::name),
-            "old": location(diff.old, place.old()),
-            "new": location(diff.new, place.now()),
+            "part": subject.part.map(ItemPart::name),
+            "old": location(diff.old, places.old),
+            "new": location(diff.new, places.new),
             "suggestions": diff.suggest(change, *subject),
         }));
     }
     json!({
         "rule": change.rule.id,
         "item": item_type(change.item()),
-        "names": change.names(),
-        "parts": change.parts(),
+        "names": change.item_names(),
+        "parts": change.part_names(),
         "used_by": Vec::from_iter(diff.users(change)),
         "message": change.message,
         "direction": change.direction,
@@ -109,7 +109,7 @@ fn item_type(item: Item<'_>) -> &'static str {
     match item {
         Item::Service(_) => "service",
         Item::Integrations(_) => "integrations",
-        Item::Object => "object",
+        Item::Object(_) => "object",
         Item::Kind(_) => "kind",
         Item::Settings(_) => "settings",
         Item::Enum(_) => "enum",
@@ -117,7 +117,7 @@ fn item_type(item: Item<'_>) -> &'static str {
     }
 }
 
-fn location(side: &Side, span: Option<Option<&Span>>) -> Option<Value> {
-    let location = side.sources.locate(span??)?;
+fn location(side: &Side, span: Option<&Span>) -> Option<Value> {
+    let location = side.sources.locate(span?)?;
     Some(json!({ "file": location.file.path, "line": location.line, "column": location.column }))
 }

@@ -6,15 +6,15 @@ use indexmap::IndexMap;
 use platform_api_codegen::report::count;
 use platform_api_core::words::joined;
 
-use super::{Diff, Line};
-use crate::compare::{Change, Class, Direction};
+use super::{CodeLine, Diff};
+use crate::compare::{Class, Direction, SchemaChange};
 
 impl Diff<'_> {
     /// By item and part, each at its first change.
     pub fn text(&self) -> String {
         let mut items: IndexMap<_, IndexMap<_, String>> = IndexMap::new();
         for change in &self.changes {
-            let part = joined(change.parts(), ", ");
+            let part = joined(change.part_names(), ", ");
             let indent = if part.is_empty() { "  " } else { "    " };
             let parts = items.entry(self.title(change, "")).or_default();
             *parts.entry(part).or_default() += &shown(self, change, indent);
@@ -51,16 +51,16 @@ impl Diff<'_> {
     }
 }
 
-fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
+fn shown(diff: &Diff<'_>, change: &SchemaChange<'_>, indent: &str) -> String {
     let mut lines = Vec::new();
     for place in diff.written_at(change) {
         lines.push(paint(DIM, &place));
     }
     for line in diff.code(change) {
         lines.push(match line {
-            Line::Before(code) => paint(RED, &format!("- {code}")),
-            Line::After(code) => paint(GREEN, &format!("+ {code}")),
-            Line::Note(note) => paint(DIM, &format!("note: {note}")),
+            CodeLine::Before(code) => paint(RED, &format!("- {code}")),
+            CodeLine::After(code) => paint(GREEN, &format!("+ {code}")),
+            CodeLine::Note(note) => paint(DIM, &format!("note: {note}")),
         });
     }
     if let Some(look_for) = change.look() {
@@ -78,7 +78,7 @@ fn shown(diff: &Diff<'_>, change: &Change<'_>, indent: &str) -> String {
 }
 
 /// `source, wire (request)`
-fn classes(change: &Change<'_>) -> String {
+fn classes(change: &SchemaChange<'_>) -> String {
     let names = joined(change.classes(), ", ");
     match change.direction {
         Direction::Both => names,
@@ -93,9 +93,13 @@ fn summary(diff: &Diff<'_>) -> String {
     }
     let mut counts = Vec::new();
     for class in Class::value_variants() {
-        let count = diff.count(*class);
-        if count > 0 {
-            counts.push(format!("{count} {class}"));
+        let of_class = diff
+            .changes
+            .iter()
+            .filter(|change| change.classes()[0] == *class)
+            .count();
+        if of_class > 0 {
+            counts.push(format!("{of_class} {class}"));
         }
     }
     let changes = count(diff.changes.len(), "change");

@@ -10,30 +10,30 @@ use platform_api_core::words::joined;
 use serde_json::{Map, Value};
 
 use super::find_kind;
-use super::finding::{Drift, Finding, FindingKind, JsonPath, Paste, place};
+use super::finding::{Drift, DriftFinding, FindingKind, JsonPath, Paste, place};
 use super::infer;
 use super::response::{in_words, is_beyond};
 
 type Object = Map<String, Value>;
 
-pub struct Comparison<'a> {
+pub struct ResponseComparison<'a> {
     api: &'a Api,
     /// How many fields the spec has.
     fields: usize,
     /// By kind, path and message, so equal findings of several list elements are one.
-    findings: BTreeMap<(FindingKind, String, String), Finding>,
+    findings: BTreeMap<(FindingKind, String, String), DriftFinding>,
 }
 
 /// Where the spec describes an object.
 #[derive(Clone, Copy)]
-pub enum Shape<'a> {
+pub enum ObjectSchema<'a> {
     Settings,
     Integration(Option<&'a KindSpec>),
     Properties(&'a KindSpec),
     Record(&'a Record),
 }
 
-impl<'a> Comparison<'a> {
+impl<'a> ResponseComparison<'a> {
     pub fn new(api: &'a Api) -> Self {
         Self {
             api,
@@ -59,10 +59,10 @@ impl<'a> Comparison<'a> {
     }
 
     pub fn integration(&mut self, kind: Option<&'a KindSpec>, object: &Object, path: &JsonPath) {
-        self.object(Shape::Integration(kind), object, path);
+        self.object(ObjectSchema::Integration(kind), object, path);
         let name = self.api.integrations.properties();
         if let (Some(kind), Some(Value::Object(properties))) = (kind, object.get(name)) {
-            self.object(Shape::Properties(kind), properties, &path.member(name));
+            self.object(ObjectSchema::Properties(kind), properties, &path.member(name));
         }
     }
 
@@ -78,7 +78,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    pub fn object(&mut self, shape: Shape<'a>, object: &Object, path: &JsonPath) {
+    pub fn object(&mut self, shape: ObjectSchema<'a>, object: &Object, path: &JsonPath) {
         let fields = shape.fields(self.api);
         for (name, value) in object {
             let path = path.member(name);
@@ -98,8 +98,8 @@ impl<'a> Comparison<'a> {
     }
 
     /// Shows only the type of the value.
-    fn unknown(&mut self, shape: Shape<'a>, name: &str, value: &Value, path: &JsonPath) {
-        if let Shape::Settings = shape
+    fn unknown(&mut self, shape: ObjectSchema<'a>, name: &str, value: &Value, path: &JsonPath) {
+        if let ObjectSchema::Settings = shape
             && let Some(removed) = self.api.settings.removed(name)
         {
             let message = format!("version {} removed it", removed.version);
@@ -158,7 +158,7 @@ impl<'a> Comparison<'a> {
             }
             (Some(ValueMismatch::NotAllowed(item)), ..) => self.not_allowed(field, item, value, path),
             (None, Type::Record(index), Value::Object(object)) => {
-                self.object(Shape::Record(&self.api.records[*index]), object, path);
+                self.object(ObjectSchema::Record(&self.api.records[*index]), object, path);
             }
             (None, Type::Map(ty), Value::Object(members)) => {
                 for member in members.values() {
@@ -199,9 +199,9 @@ impl<'a> Comparison<'a> {
         path: &JsonPath,
         message: String,
         declared: Option<&EntrySource>,
-    ) -> &mut Finding {
+    ) -> &mut DriftFinding {
         let key = (kind, path.any_element.clone(), message.clone());
-        let finding = self.findings.entry(key).or_insert_with(|| Finding {
+        let finding = self.findings.entry(key).or_insert_with(|| DriftFinding {
             kind,
             path: path.any_element.clone(),
             places: Vec::new(),
@@ -214,7 +214,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-impl<'a> Shape<'a> {
+impl<'a> ObjectSchema<'a> {
     /// Events of a kind may be in the integration or in its properties.
     fn fields(self, api: &'a Api) -> Vec<&'a Field> {
         match self {

@@ -9,13 +9,13 @@ use serde::Serialize;
 pub struct Drift {
     /// How many fields the spec has.
     pub fields: usize,
-    pub findings: Vec<Finding>,
+    pub findings: Vec<DriftFinding>,
     /// Fields that are null or missing.
-    pub notes: Vec<Finding>,
+    pub notes: Vec<DriftFinding>,
 }
 
 #[derive(Debug, Serialize)]
-pub struct Finding {
+pub struct DriftFinding {
     pub kind: FindingKind,
     /// `properties.webhook`; `[]` is any element, and `*` any key of a map.
     pub path: String,
@@ -103,7 +103,7 @@ impl Drift {
     }
 }
 
-impl Finding {
+impl DriftFinding {
     /// `` `[3].slug` and 1 more: a number, expected a string ``
     fn sentence(&self) -> String {
         let more = match self.places.len() - 1 {

@@ -4,10 +4,10 @@ use platform_api_codegen::emit::usage::{constructor, getter_type, may_compile};
 use platform_api_codegen::model::{Api, Field, KindSpec};
 use platform_api_codegen::names::{field_name, kind_name, module_name, nested_getter_name};
 
-use super::{Context, MAY_COMPILE, Suggestion};
-use crate::compare::{Class, Direction, Item, Pair, rules};
+use super::{MAY_COMPILE, Suggestion, SuggestionContext};
+use crate::compare::{Class, Direction, Item, ItemPart, Pair, Sides, rules};
 
-pub fn suggest(context: &Context<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
+pub fn suggest(context: &SuggestionContext<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     let mut directions = vec![Direction::Request, Direction::Response];
     directions.retain(|direction| is_about(context, *direction));
@@ -21,7 +21,7 @@ pub fn suggest(context: &Context<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
             && direction == Direction::Request
             && (field.old().is_some_and(Field::is_required) || field.now().is_some_and(Field::is_required))
         {
-            suggestions.extend(of_argument(context, (old, new), field));
+            suggestions.extend(of_argument(context, &Sides { old, new }, field));
         } else if let Some(old) = field.old() {
             suggestions.extend(of_method(context, old, field.now(), direction));
         }
@@ -30,7 +30,7 @@ pub fn suggest(context: &Context<'_>, field: Pair<&Field>) -> Vec<Suggestion> {
 }
 
 /// A rule that breaks source may do so in one direction only.
-fn is_about(context: &Context<'_>, direction: Direction) -> bool {
+fn is_about(context: &SuggestionContext<'_>, direction: Direction) -> bool {
     let rule = context.change.rule;
     let classes = match direction {
         Direction::Request => rule.request,
@@ -41,26 +41,36 @@ fn is_about(context: &Context<'_>, direction: Direction) -> bool {
 }
 
 /// An argument has no name in a caller's code, so a renamed one is passed as before.
-fn of_argument(context: &Context<'_>, (old, new): (&KindSpec, &KindSpec), field: Pair<&Field>) -> Option<Suggestion> {
-    let (arguments, _) = constructor(&old.parameters);
-    if let Pair::Both(was, is) = field
-        && is.is_required()
-        && arguments.iter().any(|argument| argument.name == was.name)
+fn of_argument(context: &SuggestionContext<'_>, kind: &Sides<&KindSpec>, field: Pair<&Field>) -> Option<Suggestion> {
+    let (arguments, _) = constructor(&kind.old.parameters);
+    if let Pair::Both(old, new) = field
+        && new.is_required()
+        && arguments.iter().any(|argument| argument.name == old.name)
     {
         return None;
     }
-    let suggestion = Suggestion::new(construct(old, field.old()), construct(new, field.now()));
+    // Fields that change together are in one call.
+    let mut fields = Vec::new();
+    for subject in &context.change.subjects {
+        if let (true, Some(ItemPart::Field(field))) = (subject.item.name() == context.subject.item.name(), subject.part)
+        {
+            fields.push(field);
+        }
+    }
+    let before = construct(kind.old, fields.iter().filter_map(|field| field.old()));
+    let after = construct(kind.new, fields.iter().filter_map(|field| field.now()));
     let has_no_setter = field.old().is_none_or(Field::is_required);
-    let may_compile = has_no_setter && may_compile((context.old, &old.parameters), (context.new, &new.parameters));
+    let may_compile =
+        has_no_setter && may_compile((context.old, &kind.old.parameters), (context.new, &kind.new.parameters));
     Some(Suggestion {
         note: may_compile.then_some(MAY_COMPILE),
-        ..suggestion
+        ..Suggestion::new(before, after)
     })
 }
 
-/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of a field that is not
+/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of each field that is not
 /// an argument.
-fn construct(kind: &KindSpec, field: Option<&Field>) -> String {
+fn construct<'a>(kind: &KindSpec, fields: impl Iterator<Item = &'a Field>) -> String {
     let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
     let (plain, flags) = constructor(&kind.parameters);
     let mut arguments = names(&plain);
@@ -68,14 +78,19 @@ fn construct(kind: &KindSpec, field: Option<&Field>) -> String {
         let module = module_name(&kind.slug);
         arguments.push(format!("{module}::RequiredFlags {{ {} }}", names(&flags).join(", ")));
     }
-    let call = format!("{}::new({})", kind_name(&kind.slug), arguments.join(", "));
-    match field {
-        Some(field) if !field.is_required() => format!("{call}.{}(…)", field_name(&field.name)),
-        _ => call,
+    let mut call = format!("{}::new({})", kind_name(&kind.slug), arguments.join(", "));
+    for field in fields.filter(|field| !field.is_required()) {
+        call += &format!(".{}(…)", field_name(&field.name));
     }
+    call
 }
 
-fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction: Direction) -> Option<Suggestion> {
+fn of_method(
+    context: &SuggestionContext<'_>,
+    old: &Field,
+    new: Option<&Field>,
+    direction: Direction,
+) -> Option<Suggestion> {
     let (item, rule) = (context.subject.item, context.change.rule);
     let before = method(item, direction, old, context.old_name(&old.name, &old.former));
     let Some(new) = new else {
@@ -84,7 +99,7 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
     if rule == &rules::FIELD_REMOVED {
         // The integration has it now.
         let name = new.read_as().unwrap_or(&new.name);
-        let after = method(Item::Object, direction, new, name);
+        let after = format!("integration.{}()", field_name(name));
         return Some(Suggestion::new(before, after));
     }
     if rule == &rules::BECOMES_READ_ONLY {
@@ -107,12 +122,12 @@ fn of_method(context: &Context<'_>, old: &Field, new: Option<&Field>, direction:
 }
 
 /// The documented replacements of a removed field.
-fn replacements(context: &Context<'_>, old: &Field, direction: Direction) -> Vec<Suggestion> {
+fn replacements(context: &SuggestionContext<'_>, old: &Field, direction: Direction) -> Vec<Suggestion> {
     let fields: Vec<_> = match context.subject.item {
         Item::Settings(_) => context.new.settings.attributes().collect(),
         Item::Kind(Pair::Both(_, kind)) => kind.parameters.iter().collect(),
         Item::Record(Pair::Both(_, record)) => record.fields.iter().collect(),
-        Item::Object => context.new.integrations.object.iter().collect(),
+        Item::Object(_) => context.new.integrations.object.iter().collect(),
         _ => Vec::new(),
     };
     let item = context.subject.item;

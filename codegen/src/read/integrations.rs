@@ -23,6 +23,7 @@ pub fn read(
 ) -> IntegrationsSpec {
     let mut entry: SpecEntry = api.take("integrations");
     let title: String = object.take("section");
+    let object_source = object.source.clone();
     let mut object = cx.fields(object.take("fields"), &title);
     object.sort_by_key(|field| field.ty == Type::Properties);
     let path: PathTemplate = entry.take("path");
@@ -57,6 +58,7 @@ pub fn read(
         role_doc: entry.take("role_doc"),
         notes: entry.take("notes"),
         source: entry.source,
+        object_source,
         object,
         kinds,
         path,

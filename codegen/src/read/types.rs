@@ -11,7 +11,7 @@ use super::{ReadContext, facts};
 use crate::codes;
 use crate::format::TYPES_FILE;
 use crate::format::pattern::TYPE;
-use crate::model::{EntrySource, Enum, EnumValue, Literal, Record, Type, by_words};
+use crate::model::{Enum, EnumValue, Literal, Record, Type, by_words};
 use crate::report::{DiagnosticReport, Unknown};
 use crate::sources::Span;
 
@@ -113,7 +113,7 @@ fn enumeration(mut entry: SpecEntry, cx: &mut ReadContext<'_>) -> Enum {
         doc: entry.take("doc"),
         name: entry.name,
         values: values.into_iter().map(|value| enum_value(value, cx)).collect(),
-        source: EntrySource::at(&cx.report.sources, span),
+        source: entry.source,
     }
 }
 
@@ -145,6 +145,6 @@ fn record(mut entry: SpecEntry, cx: &mut ReadContext<'_>) -> Record {
         doc: entry.take("doc"),
         name: entry.name,
         fields: cx.fields(fields, ""),
-        source: EntrySource::at(&cx.report.sources, span),
+        source: entry.source,
     }
 }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use platform_api_cli::compare::{Change, Class, Item, Pair as Sides, Subject, compare, rules};
+use platform_api_cli::compare::{ChangeSubject, Class, Item, Pair as Sides, SchemaChange, compare, rules};
 use platform_api_cli::suggest::{DEPRECATING, MAY_COMPILE, Suggestion, suggest};
 use platform_api_codegen::emit::usage::value_type;
 use platform_api_codegen::model::{Api, KindSpec};
@@ -25,8 +25,8 @@ struct Pair {
 
 struct Advice<'a> {
     label: String,
-    change: Change<'a>,
-    subject: Subject<'a>,
+    change: SchemaChange<'a>,
+    subject: ChangeSubject<'a>,
     suggestion: Suggestion,
     pair: &'a Pair,
 }
@@ -92,7 +92,7 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
     );
 }
 
-fn is_source(change: &Change<'_>) -> bool {
+fn is_source(change: &SchemaChange<'_>) -> bool {
     change.classes().contains(&Class::Source)
 }
 
@@ -176,12 +176,12 @@ fn of_types() -> Pair {
 fn advice(pair: &Pair) -> Vec<Advice<'_>> {
     let mut advice = Vec::new();
     for change in compare(&pair.old.1, &pair.new.1, None) {
-        let part = change.parts().join(", ");
+        let part = change.part_names().join(", ");
         let label = format!(
             "{}: {} {:?} {part}: {}",
             pair.name,
             change.rule.id,
-            change.names(),
+            change.item_names(),
             change.message
         );
         let mut found = Vec::new();
@@ -250,7 +250,7 @@ impl Advice<'_> {
             Item::Enum(enums) if first == "value" => vec![given("value", side(enums, against).name.clone())],
             Item::Settings(_) if first == "update" => vec![given("update", "SettingsUpdate".to_owned())],
             Item::Settings(_) => vec![given("settings", "Settings".to_owned())],
-            Item::Object => vec![given("integration", "Integration".to_owned())],
+            Item::Object(_) => vec![given("integration", "Integration".to_owned())],
             _ => Vec::new(),
         }
     }
