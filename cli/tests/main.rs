@@ -8,6 +8,7 @@ mod compare_emitted;
 mod drift;
 #[path = "compare/edited.rs"]
 mod edited;
+mod formats;
 mod reference;
 mod release;
 #[path = "release/repository.rs"]
