@@ -132,12 +132,11 @@ impl<'a> Diff<'a> {
         let mut lines = IndexSet::new();
         for subject in &change.subjects {
             let places = places_of(*subject, change.key);
-            let (side, span) = match (places.old, places.new) {
-                (_, Some(new)) => (self.new, new),
-                (Some(old), None) => (self.old, old),
-                (None, None) => continue,
+            let (side, span) = match places.new {
+                Some(new) => (self.new, Some(new)),
+                None => (self.old, places.old),
             };
-            if let Some(location) = side.sources.locate(span) {
+            if let Some(location) = span.and_then(|span| side.sources.locate(span)) {
                 let file = side.sources.shown(&location.file.path);
                 lines.insert(format!("{file}:{}", location.line));
             }

@@ -55,12 +55,8 @@ pub fn drift(api: &Api, of: Of<'_>, response: &Value) -> Result<Drift, String> {
 pub fn find_kind<'a>(api: &'a Api, slug: &str) -> Result<&'a KindSpec, String> {
     let kinds = &api.integrations.kinds;
     kinds.iter().find(|kind| kind.slug == slug).ok_or_else(|| {
-        let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str()));
-        format!(
-            "there is no kind `{}`: {}",
-            escape_name(slug),
-            advice.unwrap_or_default()
-        )
+        let advice = advice(slug, kinds.iter().map(|kind| kind.slug.as_str())).unwrap_or_default();
+        format!("there is no kind `{}`: {advice}", escape_name(slug))
     })
 }
 
@@ -72,7 +68,7 @@ fn another_type(expected: &str, found: &Value) -> String {
     format!("the response has {}, expected {expected}", response::in_words(found))
 }
 
-/// Otherwise each property would be a finding.
+/// Refuses a response of another kind, whose properties would all be findings.
 fn check_slug(kind: &KindSpec, object: &Map<String, Value>) -> Result<(), String> {
     match object.get(IntegrationsSpec::SLUG).and_then(Value::as_str) {
         Some(slug) if slug != kind.slug => Err(format!(

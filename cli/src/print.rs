@@ -36,8 +36,8 @@ pub fn report(command: &str, report: &DiagnosticReport, format: OutputFormat) {
 }
 
 pub fn error(text: &str) {
-    let lines = text.lines().map(|line| format!("error: {}\n", escape(line)));
-    to_stderr(&lines.collect::<String>());
+    let messages = text.lines().map(|line| format!("error: {}\n", escape(line)));
+    to_stderr(&messages.collect::<String>());
 }
 
 pub fn failure(error: &str, code: u8) -> ExitCode {
@@ -54,8 +54,8 @@ pub fn json(command: &str, result: &impl Serialize) {
     };
     let document = serde_json::to_string_pretty(&envelope);
     let document = document.expect("results have named keys, and values that JSON has");
-    let lines = document.lines().map(|line| format!("{}\n", escape(line)));
-    to_stdout(&lines.collect::<String>());
+    let escaped = document.lines().map(|line| format!("{}\n", escape(line)));
+    to_stdout(&escaped.collect::<String>());
 }
 
 /// Ends the process if the result cannot be written, for example on a full disk. A closed pipe, as of `head`, is not an

@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 
 pub fn page(api: &Api) -> String {
     // `<` is escaped, so no value can end the HTML element or begin a comment.
-    let data = data(api).to_string().replace('<', "\\u003c");
+    let json = data(api).to_string().replace('<', "\\u003c");
     // The data comes last, because a value may look like a placeholder.
     include_str!("reference/page.html")
         .replacen("{style}", include_str!("reference/style.css"), 1)
         .replacen("{script}", include_str!("reference/script.js"), 1)
-        .replacen("{data}", &data, 1)
+        .replacen("{data}", &json, 1)
 }
 
 fn data(api: &Api) -> Value {
@@ -70,7 +70,7 @@ fn calls(api: &Api) -> String {
 
 fn of_kind(api: &Api, kind: &KindSpec) -> Value {
     let mut texts = docs::kind(&api.integrations, kind);
-    // It repeats the headings.
+    // The last text repeats the headings.
     texts.pop();
     let calls = if kind.path == kind.read_path {
         vec![("PUT GET DELETE", kind.path.as_str())]

@@ -29,7 +29,7 @@ impl Suggestion {
         }
     }
 
-    /// What the API reference names in place of something that is removed.
+    /// A replacement that the API reference names.
     fn by_replacement(before: String, after: String) -> Self {
         Self {
             note: Some("its documented replacement"),
@@ -46,7 +46,7 @@ impl Suggestion {
     }
 }
 
-/// The line is that of `new` with as many arguments as before.
+/// The note of a call of `new` that has as many arguments as before.
 pub const MAY_COMPILE: &str = "the old call may compile, and sends the value under another name";
 
 pub static DEPRECATING: [&ChangeRule; 4] = [
@@ -114,13 +114,14 @@ fn replacements(deprecated: Option<&Deprecated>) -> &[String] {
 }
 
 fn of_kind(context: &SuggestionContext<'_>, kind: Pair<&KindSpec>) -> Vec<Suggestion> {
+    let mut suggestions = Vec::new();
     match (kind, context.change.key) {
         (Pair::Old(old), _) => {
-            let mut suggestions = Vec::new();
             for new in &context.new.integrations.kinds {
                 if replacements(old.deprecated()).contains(&new.slug) {
-                    let lines = names(&old.slug).into_iter().zip(names(&new.slug));
-                    suggestions.extend(lines.map(|(before, after)| Suggestion::by_replacement(before, after)));
+                    let lines =
+                        LINES_WITH_SLUG.map(|line| Suggestion::by_replacement(line(&old.slug), line(&new.slug)));
+                    suggestions.extend(lines);
                 }
             }
             suggestions.extend([
@@ -128,27 +129,23 @@ fn of_kind(context: &SuggestionContext<'_>, kind: Pair<&KindSpec>) -> Vec<Sugges
                 Suggestion::new(endpoint(&old.slug), None),
                 Suggestion::by_wire_name(variant_of_kind(&old.slug), format!("Kind::from_slug({:?})", old.slug)),
             ]);
-            suggestions
         }
-        (Pair::Both(old, new), Some("update_only")) => replace(calls(old), calls(new)),
+        (Pair::Both(old, new), Some("update_only")) => {
+            let calls = [call_of_module, call_of_endpoint];
+            suggestions.extend(calls.map(|call| Suggestion::new(call(old), call(new))));
+        }
         (Pair::Both(old, new), Some("slug" | "renamed_from")) => {
-            let name = context.old_name(&old.slug, &old.former);
-            replace(names(name), names(&new.slug))
+            let old_name = context.old_name(&old.slug, &old.former);
+            suggestions.extend(LINES_WITH_SLUG.map(|line| Suggestion::new(line(old_name), line(&new.slug))));
         }
-        // The message says everything.
-        _ => Vec::new(),
+        // No line depends on the other keys of a kind.
+        _ => {}
     }
-}
-
-fn replace<const N: usize>(before: [String; N], after: [String; N]) -> Vec<Suggestion> {
-    let lines = before.into_iter().zip(after);
-    lines.map(|(before, after)| Suggestion::new(before, after)).collect()
+    suggestions
 }
 
 /// The lines that name a kind by its slug or a former one.
-fn names(slug: &str) -> [String; 3] {
-    [import(slug), endpoint(slug), variant_of_kind(slug)]
-}
+const LINES_WITH_SLUG: [fn(&str) -> String; 3] = [import, endpoint, variant_of_kind];
 
 fn import(slug: &str) -> String {
     format!(
@@ -166,12 +163,12 @@ fn variant_of_kind(slug: &str) -> String {
     format!("Kind::{}", kind_name(slug))
 }
 
-fn calls(kind: &KindSpec) -> [String; 2] {
-    let (module, verb) = (module_name(&kind.slug), write_verb(kind));
-    [
-        format!("{module}::{verb}(project, &request)"),
-        format!("project.{module}().{verb}(&request)"),
-    ]
+fn call_of_module(kind: &KindSpec) -> String {
+    format!("{}::{}(project, &request)", module_name(&kind.slug), write_verb(kind))
+}
+
+fn call_of_endpoint(kind: &KindSpec) -> String {
+    format!("{}.{}(&request)", endpoint(&kind.slug), write_verb(kind))
 }
 
 fn of_type(name: Pair<&String>) -> Option<Suggestion> {
@@ -191,18 +188,21 @@ fn of_value(context: &SuggestionContext<'_>, item: &Sides<&Enum>, value: Pair<&E
     }
     let variant = |item: &Enum, name: &str| format!("{}::{}", item.name, type_name(name));
     let Some(old) = value.old() else { return Vec::new() };
-    let before = variant(item.old, context.old_name(&old.name, &old.former));
+    let old_line = variant(item.old, context.old_name(&old.name, &old.former));
     if let Some(new) = value.now() {
-        return vec![Suggestion::new(before, variant(item.new, &new.name))];
+        return vec![Suggestion::new(old_line, variant(item.new, &new.name))];
     }
     let mut suggestions = Vec::new();
     for new in &item.new.values {
         if replacements(old.deprecated()).contains(&new.name) {
-            suggestions.push(Suggestion::by_replacement(before.clone(), variant(item.new, &new.name)));
+            suggestions.push(Suggestion::by_replacement(
+                old_line.clone(),
+                variant(item.new, &new.name),
+            ));
         }
     }
     if suggestions.is_empty() {
-        suggestions.push(Suggestion::new(before, None));
+        suggestions.push(Suggestion::new(old_line, None));
     }
     suggestions
 }

@@ -66,8 +66,8 @@ fn check(diff: &Diff<'_>, command: &DiffArgs) -> Vec<String> {
 
 /// A version that is too low promises callers smaller changes than they get.
 fn check_version(diff: &Diff<'_>) -> Result<(), String> {
-    let next = diff.bump().after(version(diff.old)?);
-    let version = version(diff.new)?;
+    let next = diff.bump().after(version_of(diff.old)?);
+    let version = version_of(diff.new)?;
     if version < next {
         let since = &diff.old.label;
         return Err(format!(
@@ -78,14 +78,13 @@ fn check_version(diff: &Diff<'_>) -> Result<(), String> {
 }
 
 fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), String> {
-    let version = version(diff.new)?;
+    let version = version_of(diff.new)?;
     let file = slashed(path);
     let changelog = read_text(path).map_err(|error| format!("{file}: {error}"))?;
     let mut errors = Vec::new();
     for change in diff.unnamed(&changelog, version, class) {
-        let sentence = diff.sentence(change, "`");
-        let what = format!("{sentence} [{}]", change.rule.id);
-        errors.push(format!("{file}: no entry in a section of {version} names {what}"));
+        let change = format!("{} [{}]", diff.sentence(change, "`"), change.rule.id);
+        errors.push(format!("{file}: no entry in a section of {version} names {change}"));
     }
     if errors.is_empty() {
         return Ok(());
@@ -98,7 +97,7 @@ fn check_changelog(path: &Path, diff: &Diff<'_>, class: Class) -> Result<(), Str
     Err(errors.join("\n"))
 }
 
-fn version(side: &Side) -> Result<Release, String> {
+fn version_of(side: &Side) -> Result<Release, String> {
     let missing = || format!("`{}` has no Cargo.toml with a version next to its spec", side.label);
     side.version.ok_or_else(missing)
 }

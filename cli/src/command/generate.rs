@@ -25,7 +25,7 @@ struct Document<'a> {
     problems: Vec<&'a str>,
 }
 
-/// A spec without a folder is wrong usage.
+/// The exit code without a valid spec. A missing folder is wrong usage.
 fn failed(spec: &Path) -> ExitCode {
     ExitCode::from(if spec.is_dir() { 1 } else { USAGE })
 }
@@ -33,34 +33,30 @@ fn failed(spec: &Path) -> ExitCode {
 /// Returns 1 if the spec has errors, or if the bindings are not up to date now.
 pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: OutputFormat) -> ExitCode {
     let Generated { report, files } = platform_api_codegen::generate(spec, folder, mode);
-    let is_written = files.is_some();
-    let (files, problems) = match files {
-        Some(Ok(files)) => (Some(files), String::new()),
-        Some(Err(problems)) => (None, problems),
-        None => (None, String::new()),
+    let problems = match &files {
+        Some(Err(problems)) => problems.as_str(),
+        _ => "",
     };
+    let outcome = files.as_ref().and_then(|files| files.as_ref().ok());
     if format == OutputFormat::Json {
-        let (report, files, problems) = (&report, files.as_ref(), problems.lines().collect());
-        print::json(
-            "generate",
-            &Document {
-                report,
-                files,
-                problems,
-            },
-        );
+        let document = Document {
+            report: &report,
+            files: outcome,
+            problems: problems.lines().collect(),
+        };
+        print::json("generate", &document);
     } else {
         print::report("generate", &report, format);
     }
-    let Some(files) = files else {
-        return if is_written {
-            print::failure(&problems, 1)
+    let Some(outcome) = outcome else {
+        return if files.is_some() {
+            print::failure(problems, 1)
         } else {
             failed(spec)
         };
     };
     if format != OutputFormat::Json {
-        for path in &files.foreign {
+        for path in &outcome.foreign {
             print::to_stderr(&format!("note: {path}: not a generated file, left alone\n"));
         }
         let mut command = "cargo bindings generate".to_owned();
@@ -69,9 +65,9 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: OutputFormat) ->
                 command += &format!(" {option} {}", argument(&slashed(folder)));
             }
         }
-        print::to_stdout(&files.lines(mode, &command));
+        print::to_stdout(&outcome.lines(mode, &command));
     }
-    exit_code(mode == Mode::Write || files.is_current())
+    exit_code(mode == Mode::Write || outcome.is_current())
 }
 
 /// Returns 1 if the spec has errors.

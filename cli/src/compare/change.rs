@@ -97,7 +97,7 @@ impl fmt::Display for Direction {
 pub struct ChangeSubject<'a> {
     pub item: Item<'a>,
     pub part: Option<ItemPart<'a>>,
-    /// The lines, unless they are those of the key or the name.
+    /// Other lines than the lines of the key or the name.
     pub places: Option<Sides<&'a Span>>,
 }
 

@@ -1,7 +1,7 @@
 //! The comparison of the facts of one field.
 //!
-//! Facts are paired by their keys. Most have a rule for each way ([`strictness`]). Facts that the kind or a required
-//! field implies restrict nothing ([`restriction`]).
+//! Facts are paired by their keys. Most have a rule for a stricter and one for a looser restriction ([`strictness`]).
+//! Facts that the kind or a required field implies restrict nothing ([`restriction`]).
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,15 @@ use platform_api_core::any_bound;
 use super::change::{Direction, Item, reworded, shown, wire};
 use super::comparison::ChangeReporter;
 use super::fields::Fields;
-use super::pair::{Pair, Sides, pairs};
+use super::pair::{Pair, Sides, changed_facts, pairs};
 use super::renames::{percent, words};
 use super::rules::{self, RestrictionRules, Rule};
 use super::strictness::{deprecation, rule_of, strictness};
 
 pub fn compare_facts<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, reporter: &mut ChangeReporter<'_, 'a>) {
     let renamed = fields.in_new_names(old, reporter.comparison);
-    for fact in pairs(&renamed.facts, &new.facts, |fact| vec![fact.key().to_owned()]) {
-        if fact.old() != fact.now() {
-            compare_fact(fact, fields, &Sides { old: &renamed, new }, reporter);
-        }
+    for fact in changed_facts(&renamed.facts, &new.facts, Fact::key) {
+        compare_fact(fact, fields, &Sides { old: &renamed, new }, reporter);
     }
     let docs = Sides { old, new }.map(|field| &field.doc);
     reporter.text(&rules::REWORDED, "doc", docs);
@@ -43,7 +41,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, r
         Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) => same(&rules::UNIT_CHANGED),
         Fact::Means(_) => return compare_meanings(field.old.means(), field.new.means(), reporter),
 
-        // Steps are counted from the minimum.
+        // Steps are counted from the minimum, so another one allows other values.
         Fact::Minimum(_) if field.new.step().is_some() => same(&rules::BOUND_NARROWED),
         any_bound!() => rules::BOUND,
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => rules::AVAILABILITY,
@@ -55,9 +53,9 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, r
         Fact::Restart => same(&rules::RESTART),
         Fact::ReadAs(_) => same(&rules::READ_AS),
 
-        // Compared with the name.
+        // `compare_name` compares it.
         Fact::Alias(_) => return,
-        // No response is guaranteed to have a field.
+        // No caller relies on these, because a response may lack any field.
         Fact::HigherTierRead | Fact::Enterprise | Fact::TypeShown(_) | Fact::Declared(_) => same(&rules::REWORDED),
         Fact::Irreversible(_) | Fact::Note(_) | Fact::Assumed(_) => {
             let sentences = fact.map(|fact| fact.value().to_string()).sides();
@@ -76,7 +74,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, r
         // In responses every field is optional.
         change.direction = Direction::Request;
     } else if let Fact::ResponseOnly = fact.latest() {
-        // One side has a setter.
+        // A read-only field has no requests of its own, but the other side has a setter.
         change.direction = Direction::Both;
     }
 }
@@ -148,7 +146,7 @@ fn compare_meanings(old: &[(Literal, String)], new: &[(Literal, String)], report
     }
 }
 
-/// `true` if most words are the same, without those of grammar, and both sentences negate something or neither does.
+/// `true` if most words are the same, grammar aside, and both sentences negate something or neither does.
 fn means_same(old: &str, new: &str) -> bool {
     const GRAMMAR: [&str; 14] = [
         "a", "an", "and", "are", "be", "by", "has", "have", "is", "it", "of", "the", "there", "to",

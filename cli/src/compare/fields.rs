@@ -78,7 +78,7 @@ impl<'a> Fields<'a> {
                 Fact::Means(_) | Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged | Fact::HigherTierRead => {}
                 Fact::Enterprise | Fact::ResponseOnly | Fact::Event | Fact::NoEffect(_) | Fact::Restart => {}
                 Fact::Irreversible(_) | Fact::Declared(_) | Fact::TypeShown(_) | Fact::Note(_) | Fact::Assumed(_) => {}
-                // Names of responses.
+                // A name in responses is not a name of another field.
                 Fact::Alias(_) | Fact::ReadAs(_) => {}
             }
             for name in names {

@@ -10,7 +10,7 @@ use super::change::{Direction, Item, ItemPart, Rename, or_none, shown};
 use super::comparison::{ChangeReporter, SpecComparison, compare_keys};
 use super::fields::{Fields, add_new, compare_fields, compare_order_of_parameters};
 use super::order::compare_order;
-use super::pair::{Pair, Sides, pairs, use_new_names};
+use super::pair::{Pair, Sides, changed_facts, use_new_names};
 use super::rules::{self, RestrictionRules};
 use super::sections::{compare_sections, of_kinds};
 use super::strictness::{deprecation, rule_of};
@@ -111,7 +111,7 @@ fn compare_kind<'a>(old: &'a KindSpec, new: &'a KindSpec, mut reporter: ChangeRe
     // A new field of a kind does not compile until it is named here.
     let KindSpec {
         slug,
-        // Compared with the other sections.
+        // `compare_sections` compares it.
         section: _,
         doc,
         facts,
@@ -135,7 +135,7 @@ fn compare_kind<'a>(old: &'a KindSpec, new: &'a KindSpec, mut reporter: ChangeRe
             new: &new.former,
         },
     );
-    // The path of all kinds is in `api.toml`.
+    // The path of all other kinds is in `api.toml`, where its change is reported.
     if read_path != path || new.read_path != new.path {
         let template = |kind: &KindSpec| kind.read_path.with(PathPart::Literal(&kind.slug), PathPart::Slug);
         reporter.value(&rules::PATH, "read_path", Sides { old, new }.map(template));
@@ -146,10 +146,8 @@ fn compare_kind<'a>(old: &'a KindSpec, new: &'a KindSpec, mut reporter: ChangeRe
             use_new_names(replaced_by, &reporter.comparison.kinds.pairs, |kind| &kind.slug);
         }
     }
-    for fact in pairs(&renamed, &new.facts, |fact| vec![fact.key().to_owned()]) {
-        if fact.old() != fact.now() {
-            compare_fact(fact, &mut reporter);
-        }
+    for fact in changed_facts(&renamed, &new.facts, KindFact::key) {
+        compare_fact(fact, &mut reporter);
     }
     compare_keys! {
         reporter, new:
@@ -191,10 +189,11 @@ fn compare_fact(fact: Pair<&KindFact>, reporter: &mut ChangeReporter<'_, '_>) {
 }
 
 fn compare_slug<'a>(old: &'a KindSpec, new: &'a KindSpec, reporter: &mut ChangeReporter<'_, 'a>) {
-    let message = format!("`{}` is now `{}`", old.slug, new.slug);
     if old.slug == new.slug {
-        // The same kind.
-    } else if reporter.comparison.keeps(&new.former, &old.slug) {
+        return;
+    }
+    let message = format!("`{}` is now `{}`", old.slug, new.slug);
+    if reporter.comparison.keeps(&new.former, &old.slug) {
         reporter.key(&rules::KIND_RENAMED_KEPT, "slug", message);
     } else {
         reporter.key(&rules::KIND_RENAMED, "slug", message).rename = Some(rename(old, new));

@@ -111,6 +111,13 @@ fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String
     pairs.retain(|pair| !matches!(pair, Pair::Old(old) if paired.contains(&from_ref(*old))));
 }
 
+/// The facts that differ, paired by their keys.
+pub fn changed_facts<'a, T: PartialEq>(old: &'a [T], new: &'a [T], key: fn(&T) -> &'static str) -> Vec<Pair<&'a T>> {
+    let mut facts = pairs(old, new, |fact| vec![key(fact).to_owned()]);
+    facts.retain(|fact| fact.old() != fact.now());
+    facts
+}
+
 /// The new side of the pair with this old side.
 pub fn new_of<'a, T>(pairs: &[Pair<&'a T>], is_old: impl Fn(&T) -> bool) -> Option<&'a T> {
     let mut kept = pairs.iter().filter_map(|pair| pair.both());

@@ -18,8 +18,7 @@ const MOST_COMPARED: usize = 100_000;
 /// The share of common words, in percent, from which two descriptions are alike.
 const ALIKE: usize = 60;
 
-/// Names of one side alone, any of which may be the new name of another. A description may mention what is renamed in
-/// the same edit.
+/// The names that only one side has. A description may mention a name that the same edit changes.
 pub struct RenamedWords<'a>(HashSet<&'a str>);
 
 impl<'a> RenamedWords<'a> {
@@ -28,11 +27,11 @@ impl<'a> RenamedWords<'a> {
         Self(old.symmetric_difference(&new).copied().collect())
     }
 
-    /// The words of a description, beside the names of its own list.
+    /// The words of a description, with one word for all these names and those of its own list.
     fn words(&self, text: &'a str, in_list: &HashSet<&str>) -> BTreeSet<&'a str> {
         let is_renamed = |word| self.0.contains(word) || in_list.contains(word);
-        let name = |word| if is_renamed(word) { "`…`" } else { word };
-        words(text).into_iter().map(name).collect()
+        let word_or_name = |word| if is_renamed(word) { "`…`" } else { word };
+        words(text).into_iter().map(word_or_name).collect()
     }
 }
 
@@ -46,7 +45,7 @@ fn names(api: &Api) -> HashSet<&str> {
 pub struct Paired<'a, T> {
     /// In the new order, with removed elements last.
     pub pairs: Vec<Pair<&'a T>>,
-    /// Removed elements, with what may be their new names.
+    /// Removed elements, each with the element that it may be now.
     possible: Vec<(&'a T, &'a T)>,
 }
 
@@ -75,13 +74,11 @@ pub fn pair_fields<'a>(
         names
     };
     let by_name = pairs(old.iter().copied(), new.iter().copied(), names);
-    let mut in_list = HashSet::new();
-    for pair in by_name.iter().filter(|pair| pair.both().is_none()) {
-        in_list.insert(pair.latest().name.as_str());
-    }
+    let unpaired = by_name.iter().filter(|pair| pair.both().is_none());
+    let in_list: HashSet<_> = unpaired.map(|pair| pair.latest().name.as_str()).collect();
     let texts = |field: &'a Field| Texts::of_description(renamed.words(&field.doc, &in_list));
-    guess_renames(by_name, texts, |old, new, similarity| {
-        let likeness = similarity.of_descriptions(is_newer(old.introduced(), new.introduced()))?;
+    guess_renames(by_name, texts, |old, new, likeness| {
+        let likeness = likeness.of_descriptions(is_newer(old.introduced(), new.introduced()))?;
         let has_same_use = old.is_secret() == new.is_secret() && old.is_required() == new.is_required();
         if is_same_type(old, new) {
             (likeness.percent >= ALIKE || has_same_use).then_some(likeness)
@@ -106,8 +103,8 @@ pub fn pair_values<'a>(
         iter::once(wire(&value.value)).chain(variants).collect()
     };
     let texts = |value: &'a EnumValue| Texts::of_description(renamed.words(&value.doc, &HashSet::new()));
-    guess_renames(pairs(old, new, names), texts, |old, new, similarity| {
-        similarity.of_descriptions(is_newer(old.introduced(), new.introduced()))
+    guess_renames(pairs(old, new, names), texts, |old, new, likeness| {
+        likeness.of_descriptions(is_newer(old.introduced(), new.introduced()))
     })
 }
 
@@ -115,8 +112,8 @@ pub fn pair_values<'a>(
 pub fn pair_kinds<'a>(old: &'a [KindSpec], new: &'a [KindSpec]) -> Paired<'a, KindSpec> {
     let names = |kind: &KindSpec| iter::once(kind.slug.clone()).chain(former_name(&kind.former)).collect();
     let texts = |kind: &'a KindSpec| Texts::of_parts(&kind.doc, of_fields(&kind.parameters));
-    guess_renames(pairs(old, new, names), texts, |old, new, similarity| {
-        similarity.of_parts(is_newer(old.introduced(), new.introduced()))
+    guess_renames(pairs(old, new, names), texts, |old, new, likeness| {
+        likeness.of_parts(is_newer(old.introduced(), new.introduced()))
     })
 }
 
@@ -126,13 +123,13 @@ pub fn pair_enums<'a>(old: &'a [Enum], new: &'a [Enum]) -> Paired<'a, Enum> {
         let values = item.values.iter();
         Texts::of_parts("", values.map(|value| (value.name.as_str(), value.doc.as_str())))
     };
-    guess_renames(by_name, texts, |_, _, similarity| similarity.of_parts(false))
+    guess_renames(by_name, texts, |_, _, likeness| likeness.of_parts(false))
 }
 
 pub fn pair_records<'a>(old: &'a [Record], new: &'a [Record]) -> Paired<'a, Record> {
     let by_name = pairs(old, new, |record| vec![record.name.clone()]);
     let texts = |record: &'a Record| Texts::of_parts("", of_fields(&record.fields));
-    guess_renames(by_name, texts, |_, _, similarity| similarity.of_parts(false))
+    guess_renames(by_name, texts, |_, _, likeness| likeness.of_parts(false))
 }
 
 fn former_name(former: &Option<Former>) -> Option<String> {
@@ -172,52 +169,41 @@ impl<'a> Texts<'a> {
         Self { names, descriptions }
     }
 
-    fn similarity(&self, new: &Self, is_in_place: bool) -> Similarity {
+    fn likeness(&self, new: &Self, is_in_place: bool) -> Likeness {
         let (old_words, new_words) = (&self.descriptions, &new.descriptions);
-        Similarity {
+        Likeness {
+            is_certain: false,
             percent: percent(&self.names, &new.names).max(percent(old_words, new_words)),
-            is_extended: old_words.is_subset(new_words) || new_words.is_subset(old_words),
             is_in_place,
+            is_extended: old_words.is_subset(new_words) || new_words.is_subset(old_words),
         }
     }
 }
 
-/// What a removed and an added element have in common.
-struct Similarity {
-    percent: usize,
-    /// One description has all words of the other.
-    is_extended: bool,
-    /// As many elements are removed as added, and both have the same number among these.
-    is_in_place: bool,
-}
-
-/// How surely an element is the other under a new name. The greatest comes first.
+/// How much a removed element is like an added one. The greatest is tried first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Likeness {
     is_certain: bool,
+    /// The common names, or the common words of the descriptions.
     percent: usize,
+    /// As many elements are removed as added, and both have the same number among these.
     is_in_place: bool,
+    /// One description has all words of the other.
+    is_extended: bool,
 }
 
-impl Similarity {
+impl Likeness {
     /// `None` if nothing is alike, not even the place. The descriptions of `note_events` and `job_events` differ in a
     /// word on each side, however alike the sentences are, so only an extended one is certain.
-    fn of_descriptions(&self, is_newer: bool) -> Option<Likeness> {
+    fn of_descriptions(self, is_newer: bool) -> Option<Self> {
         let is_alike = self.percent >= ALIKE;
         let is_certain = is_alike && self.is_extended && !is_newer;
-        (is_alike || self.is_in_place).then(|| self.likeness(is_certain))
+        (is_alike || self.is_in_place).then_some(Self { is_certain, ..self })
     }
 
-    fn of_parts(&self, is_newer: bool) -> Option<Likeness> {
-        (self.percent >= ALIKE).then(|| self.likeness(!is_newer))
-    }
-
-    fn likeness(&self, is_certain: bool) -> Likeness {
-        Likeness {
-            is_certain,
-            percent: self.percent,
-            is_in_place: self.is_in_place,
-        }
+    fn of_parts(self, is_newer: bool) -> Option<Self> {
+        let is_certain = !is_newer;
+        (self.percent >= ALIKE).then_some(Self { is_certain, ..self })
     }
 }
 
@@ -225,7 +211,7 @@ impl Similarity {
 fn guess_renames<'a, T>(
     by_name: Vec<Pair<&'a T>>,
     texts: impl Fn(&'a T) -> Texts<'a>,
-    likeness: impl Fn(&'a T, &'a T, Similarity) -> Option<Likeness>,
+    accept: impl Fn(&'a T, &'a T, Likeness) -> Option<Likeness>,
 ) -> Paired<'a, T> {
     let (mut removed, mut added) = (Vec::new(), Vec::new());
     for (at, pair) in by_name.iter().enumerate() {
@@ -240,8 +226,8 @@ fn guess_renames<'a, T>(
         for (new_number, &(to, new, ref new_texts)) in added.iter().enumerate() {
             for (old_number, &(from, old, ref old_texts)) in removed.iter().enumerate() {
                 let is_in_place = removed.len() == added.len() && old_number == new_number;
-                let similarity = old_texts.similarity(new_texts, is_in_place);
-                candidates.extend(likeness(old, new, similarity).map(|likeness| (likeness, to, from)));
+                let likeness = accept(old, new, old_texts.likeness(new_texts, is_in_place));
+                candidates.extend(likeness.map(|likeness| (likeness, to, from)));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The comparison of sections, which are the files of a document, and of the order of what is in them.
+//! The comparison of sections, which are the files of a document, and of the order of their elements.
 
 use std::collections::HashMap;
 
@@ -145,18 +145,18 @@ fn pair_sections<'a, T: Listed<'a>>(
     let mut new_names = HashMap::new();
     for old in &sections.old {
         let has_most = |new: &&FileSection<'_>| {
-            let left = kept.iter().filter(|element| element.old == old.name).count();
+            let size = kept.iter().filter(|element| element.old == old.name).count();
             let arrived = kept.iter().filter(|element| element.new == new.name).count();
             let stayed = kept
                 .iter()
                 .filter(|element| element.old == old.name && element.new == new.name);
-            stayed.count() * 2 > left.max(arrived)
+            stayed.count() * 2 > size.max(arrived)
         };
         new_names.extend(sections.new.iter().find(has_most).map(|new| (old.name, new.name)));
     }
-    let pairs = pairs(&sections.old, &sections.new, |section| {
+    let by_names = pairs(&sections.old, &sections.new, |section| {
         let new_name = new_names.get(section.name).unwrap_or(&section.name);
         vec![section.name(), (*new_name).to_owned()]
     });
-    pairs.into_iter().map(|pair| pair.map(|section| *section)).collect()
+    by_names.into_iter().map(|pair| pair.map(|section| *section)).collect()
 }

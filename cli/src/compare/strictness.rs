@@ -38,20 +38,16 @@ pub fn strictness(old: Option<&Fact>, new: Option<&Fact>) -> Option<Ordering> {
         (Tier(old), Tier(new)) => Some(new.cmp(old)),
         (RequiredWhen(old), RequiredWhen(new)) | (AppliesWhen(old), AppliesWhen(new)) => by_inclusion(old, new),
         (Needs(old), Needs(new)) => order(old, new, implies),
-        // It holds longer since an earlier version, and always without one.
+        // The condition is stricter from an earlier version on, and strictest without a version.
         (NotIn(old), NotIn(new)) if old.name == new.name => Some(old.since.cmp(&new.since)),
         (Default(old), Default(new)) => compare(&new.to_string(), &old.to_string()),
         (
             Required | Secret | Default(_) | Format(_) | Separator(_) | Unit(_) | Means(_) | Introduced(_)
-            | Deprecated(_),
+            | Deprecated(_) | Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | Needs(_)
+            | RequiredWhen(_) | AppliesWhen(_) | NotIn(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_)
+            | ReadAs(_) | Declared(_) | TypeShown(_) | Note(_) | Assumed(_),
             _,
         ) => None,
-        (
-            Tier(_) | SelfManaged | HigherTierRead | Enterprise | ResponseOnly | Event | Needs(_) | RequiredWhen(_),
-            _,
-        ) => None,
-        (AppliesWhen(_) | NotIn(_) | NoEffect(_) | Restart | Irreversible(_) | Alias(_) | ReadAs(_), _) => None,
-        (Declared(_) | TypeShown(_) | Note(_) | Assumed(_), _) => None,
     }
 }
 

@@ -7,7 +7,7 @@ use super::change::{Item, ItemPart, Rename, shown, wire};
 use super::comparison::{ChangeReporter, SpecComparison};
 use super::fields::{Fields, compare_fields};
 use super::order::compare_order;
-use super::pair::{Pair, Sides, pairs, use_new_names};
+use super::pair::{Pair, Sides, changed_facts, use_new_names};
 use super::renames::pair_values;
 use super::rules;
 use super::strictness::{deprecation, rule_of};
@@ -90,10 +90,8 @@ fn compare_enum<'a>(item: Item<'a>, old: &'a Enum, new: &'a Enum, comparison: &m
                         use_new_names(replaced_by, &paired.pairs, |value| &value.name);
                     }
                 }
-                for fact in pairs(&renamed, &value.facts, |fact| vec![fact.key().to_owned()]) {
-                    if fact.old() != fact.now() {
-                        compare_fact(fact, new, &mut reporter);
-                    }
+                for fact in changed_facts(&renamed, &value.facts, ValueFact::key) {
+                    compare_fact(fact, new, &mut reporter);
                 }
             }
             Pair::New(value) => {

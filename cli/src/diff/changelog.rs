@@ -12,7 +12,7 @@ use crate::compare::renames::words;
 use crate::compare::{ChangeRule, Class, SchemaChange, rules};
 use crate::suggest::DEPRECATING;
 
-/// Says what users have to do. A change of descriptions has no heading.
+/// The heading tells users what to do. A change of descriptions has none.
 fn heading(change: &SchemaChange<'_>) -> Option<&'static str> {
     let rule = change.rule;
     match change.classes()[0] {
@@ -72,8 +72,7 @@ impl Diff<'_> {
 
     /// The changes of a class, or a worse one, that no entry of the release names.
     pub fn unnamed(&self, changelog: &str, release: Release, class: Class) -> Vec<&SchemaChange<'_>> {
-        let entries = entries(changelog, release);
-        let entries: Vec<_> = entries.iter().map(|entry| words(entry)).collect();
+        let entries: Vec<_> = entries_of(changelog, release).into_iter().map(words).collect();
         let mut unnamed: Vec<_> = self.at_least(class).collect();
         unnamed.retain(|change| !entries.iter().any(|entry| self.names(change, entry)));
         unnamed
@@ -95,10 +94,10 @@ impl Diff<'_> {
 
     fn entry(&self, change: &SchemaChange<'_>) -> String {
         let mut text = format!("- {}.\n", self.sentence(change, "`"));
-        let code = self.code(change);
-        if !code.is_empty() {
+        let code_lines = self.code(change);
+        if !code_lines.is_empty() {
             text += "\n  ```diff\n";
-            for line in code {
+            for line in code_lines {
                 text += &match line {
                     CodeLine::Before(code) => format!("  - {code}\n"),
                     CodeLine::After(code) => format!("  + {code}\n"),
@@ -115,7 +114,7 @@ impl Diff<'_> {
 }
 
 /// The items of lists in the sections of a release.
-fn entries(changelog: &str, release: Release) -> Vec<&str> {
+fn entries_of(changelog: &str, release: Release) -> Vec<&str> {
     let release = release.to_string();
     let mut entries = Vec::new();
     for section in changelog.split("\n## ") {

@@ -13,7 +13,7 @@ struct Candidate<'a> {
 }
 
 pub fn tried<'a>(diff: &Diff<'a>) -> Vec<(Rename<'a>, String)> {
-    let release = diff.release().map(|release| release.to_string());
+    let next_release = diff.release().map(|release| release.to_string());
     let mut candidates: Vec<Candidate<'a>> = Vec::new();
     for rename in diff.changes.iter().filter_map(|change| change.rename) {
         if candidates.iter().any(|candidate| candidate.rename == rename) {
@@ -22,8 +22,8 @@ pub fn tried<'a>(diff: &Diff<'a>) -> Vec<(Rename<'a>, String)> {
         let Rename { old, new, source } = rename;
         let value = |release: &str| format!("{{ name = {old:?}, in = {release:?} }}");
         // Without a manifest, every release passes.
-        let tried_value = value(release.as_deref().unwrap_or("0.0.1"));
-        let shown_value = value(release.as_deref().unwrap_or("…"));
+        let tried_value = value(next_release.as_deref().unwrap_or("0.0.1"));
+        let shown_value = value(next_release.as_deref().unwrap_or("…"));
         if let Some(edit) = source.stating("renamed_from", &tried_value, &diff.new.sources) {
             let hint = format!("if `{old}` is now called `{new}`: `renamed_from = {shown_value}` in `{new}`");
             candidates.push(Candidate { rename, hint, edit });
@@ -34,7 +34,7 @@ pub fn tried<'a>(diff: &Diff<'a>) -> Vec<(Rename<'a>, String)> {
     accepted
 }
 
-/// Tries all together, and then halves: what passes together passes alone.
+/// Tries all edits together, and then each half, because each edit of a set that passes also passes alone.
 fn accept<'a>(side: &Side, mut candidates: Vec<Candidate<'a>>, accepted: &mut Vec<(Rename<'a>, String)>) {
     if candidates.is_empty() {
         return;

@@ -43,8 +43,7 @@
 //! `used_by` has the names of the settings and kinds that use a changed enum or record.
 //!
 //! `subjects` are what changes: one for each kind and each part. Their files are relative to the folder of the spec.
-//! `old` is null for an addition, and `new` is null for a removal. Both are null if the change has no single place in
-//! the spec.
+//! `old` is null for an addition, and `new` is null for a removal.
 //!
 //! `look` is the advice for running programs, or null. `hint` is the advice to state `renamed_from` in the spec, which
 //! the check accepts, or null.

@@ -33,18 +33,17 @@ impl Diff<'_> {
         text + &summary(self)
     }
 
-    /// ``spec/integrations/chat.toml:8: source (request): kind chat-a, thread: `required` true → false [D0306]``
+    /// ``spec/integrations/chat.toml:8: source (request): kind chat-a, parameter thread: `required` true → false [D0306]``
     pub fn lines(&self) -> String {
         let mut text = String::new();
         for change in &self.changes {
-            let mut places = self.written_at(change);
-            // The folder of the spec, if there is no place.
-            if places.is_empty() {
-                places.insert(self.new.sources.shown(""));
-            }
-            for place in places {
-                let sentence = self.sentence(change, "");
-                text += &format!("{place}: {}: {sentence} [{}]\n", classes(change), change.rule.id);
+            for place in self.written_at(change) {
+                let classes = classes_and_direction(change);
+                text += &format!(
+                    "{place}: {classes}: {} [{}]\n",
+                    self.sentence(change, ""),
+                    change.rule.id
+                );
             }
         }
         text
@@ -69,7 +68,7 @@ fn shown(diff: &Diff<'_>, change: &SchemaChange<'_>, indent: &str) -> String {
     if let Some(hint) = diff.hint(change) {
         lines.push(paint(DIM, &format!("hint: {hint}")));
     }
-    let classes = paint(style_of(change.classes()[0]), &classes(change));
+    let classes = paint(style_of(change.classes()[0]), &classes_and_direction(change));
     let mut text = format!("{indent}{classes}: {} [{}]\n", change.message, change.rule.id);
     for line in lines {
         text += &format!("{indent}  {line}\n");
@@ -78,7 +77,7 @@ fn shown(diff: &Diff<'_>, change: &SchemaChange<'_>, indent: &str) -> String {
 }
 
 /// `source, wire (request)`
-fn classes(change: &SchemaChange<'_>) -> String {
+fn classes_and_direction(change: &SchemaChange<'_>) -> String {
     let names = joined(change.classes(), ", ");
     match change.direction {
         Direction::Both => names,

@@ -78,13 +78,13 @@ impl<'a> ResponseComparison<'a> {
         }
     }
 
-    pub fn object(&mut self, shape: ObjectSchema<'a>, object: &Object, path: &JsonPath) {
-        let fields = shape.fields(self.api);
+    pub fn object(&mut self, schema: ObjectSchema<'a>, object: &Object, path: &JsonPath) {
+        let fields = schema.fields(self.api);
         for (name, value) in object {
             let path = path.member(name);
             match fields.iter().find(|field| is_called(field, name)) {
                 Some(field) => self.field(field, value, &path),
-                None => self.unknown(shape, name, value, &path),
+                None => self.unknown(schema, name, value, &path),
             }
         }
         for field in fields {
@@ -98,8 +98,8 @@ impl<'a> ResponseComparison<'a> {
     }
 
     /// Shows only the type of the value.
-    fn unknown(&mut self, shape: ObjectSchema<'a>, name: &str, value: &Value, path: &JsonPath) {
-        if let ObjectSchema::Settings = shape
+    fn unknown(&mut self, schema: ObjectSchema<'a>, name: &str, value: &Value, path: &JsonPath) {
+        if let ObjectSchema::Settings = schema
             && let Some(removed) = self.api.settings.removed(name)
         {
             let message = format!("version {} removed it", removed.version);
@@ -109,7 +109,7 @@ impl<'a> ResponseComparison<'a> {
         let ty = in_words(value);
         match infer::entry(name, value) {
             Ok(entry) => {
-                let paste = shape.paste(self.api, name, &entry);
+                let paste = schema.entry_to_paste(self.api, name, &entry);
                 let finding = self.add(FindingKind::UnknownField, path, ty.to_owned(), None);
                 finding.paste = Some(paste);
             }
@@ -133,13 +133,13 @@ impl<'a> ResponseComparison<'a> {
         if is_beyond(value) {
             return;
         }
-        let shown = match value {
+        let value_text = match value {
             Value::Number(_) if infer::is_shown(field) => value.to_string(),
             Value::String(_) if infer::is_shown(field) && field.ty == Type::Float => value.to_string(),
             value => in_words(value).to_owned(),
         };
         for expected in outside(field, value) {
-            let message = format!("{shown}, expected {expected}");
+            let message = format!("{value_text}, expected {expected}");
             self.add(FindingKind::OutOfBounds, path, message, Some(&field.source));
         }
     }
@@ -228,7 +228,7 @@ impl<'a> ObjectSchema<'a> {
         }
     }
 
-    fn paste(self, api: &Api, name: &str, entry: &str) -> Paste {
+    fn entry_to_paste(self, api: &Api, name: &str, entry: &str) -> Paste {
         let keyed = format!("{name} = {{ {entry} }}");
         let (file, into, toml) = match self {
             Self::Settings => ("settings/", "[attributes] of its section".to_owned(), keyed),

@@ -73,7 +73,7 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
         digest: digest_of(&old.text),
         is_pinned: is_old_pinned,
         newer: new.map(|new| new.file.clone()),
-        // Line ends do not count.
+        // Git may have changed the line ends.
         has_drifted: new.map_or(!is_old_pinned, |new| !new.text.lines().eq(old.text.lines())),
         new: only(&after, &before),
         gone: only(&before, &after),
@@ -138,7 +138,7 @@ impl Editions {
         let (new, gone) = (self.new.len(), self.gone.len());
         text += &format!("{}, {}\n", count(new, "new name"), count(gone, "gone name"));
         if self.has_drifted {
-            // Standard input can be read only once.
+            // `git diff` cannot read standard input again.
             if ![self.file.as_str(), newer.as_str()].contains(&"-") {
                 let (old, new) = (argument(&self.file), argument(newer));
                 text += &format!("the lines: git diff --no-index -U0 {old} {new}\n");

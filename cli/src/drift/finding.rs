@@ -39,7 +39,7 @@ pub enum FindingKind {
 }
 
 impl FindingKind {
-    /// Says what people must decide.
+    /// The kind of finding, and the decision that people have to make.
     fn heading(self) -> &'static str {
         match self {
             Self::UnknownField => {

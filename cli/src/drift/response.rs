@@ -1,4 +1,4 @@
-//! Reads a recorded response, even if it has what a tree of `serde_json` cannot hold.
+//! Reads a recorded response, even if it has values that `serde_json` cannot represent.
 
 use platform_api_core::text::markup;
 use platform_api_core::types::json_in_words;

@@ -57,14 +57,14 @@ fn of_argument(context: &SuggestionContext<'_>, kind: &Sides<&KindSpec>, field: 
             fields.push(field);
         }
     }
-    let before = construct(kind.old, fields.iter().filter_map(|field| field.old()));
-    let after = construct(kind.new, fields.iter().filter_map(|field| field.now()));
+    let old_line = construct(kind.old, fields.iter().filter_map(|field| field.old()));
+    let new_line = construct(kind.new, fields.iter().filter_map(|field| field.now()));
     let has_no_setter = field.old().is_none_or(Field::is_required);
     let may_compile =
         has_no_setter && may_compile((context.old, &kind.old.parameters), (context.new, &kind.new.parameters));
     Some(Suggestion {
         note: may_compile.then_some(MAY_COMPILE),
-        ..Suggestion::new(before, after)
+        ..Suggestion::new(old_line, new_line)
     })
 }
 
@@ -92,32 +92,32 @@ fn of_method(
     direction: Direction,
 ) -> Option<Suggestion> {
     let (item, rule) = (context.subject.item, context.change.rule);
-    let before = method(item, direction, old, context.old_name(&old.name, &old.former));
+    let old_line = method(item, direction, old, context.old_name(&old.name, &old.former));
     let Some(new) = new else {
-        return Some(Suggestion::by_wire_name(before, by_wire_name(item, direction, old)));
+        return Some(Suggestion::by_wire_name(old_line, by_wire_name(item, direction, old)));
     };
     if rule == &rules::FIELD_REMOVED {
-        // The integration has it now.
+        // It has moved to the integration.
         let name = new.read_as().unwrap_or(&new.name);
-        let after = format!("integration.{}()", field_name(name));
-        return Some(Suggestion::new(before, after));
+        let new_line = format!("integration.{}()", field_name(name));
+        return Some(Suggestion::new(old_line, new_line));
     }
     if rule == &rules::BECOMES_READ_ONLY {
-        return Some(Suggestion::new(before, None));
+        return Some(Suggestion::new(old_line, None));
     }
     // The bindings keep the old getter of a required flag.
     if rule == &rules::FIELD_RENAMED && context.change.rename.is_none() {
         return None;
     }
-    let after = method(item, direction, new, &new.name);
+    let new_line = method(item, direction, new, &new.name);
     if !matches!(context.change.key, Some("type" | "secret")) {
-        return Some(Suggestion::new(before, after));
+        return Some(Suggestion::new(old_line, new_line));
     }
-    // A setter takes many types, so its line is the same.
+    // A setter takes values of many types, so its line is the same.
     let is_getter = direction == Direction::Response;
     is_getter.then(|| {
-        let before = typed(context.old, old, &before);
-        Suggestion::new(before, typed(context.new, new, &after))
+        let old_line = typed(context.old, old, &old_line);
+        Suggestion::new(old_line, typed(context.new, new, &new_line))
     })
 }
 
@@ -138,9 +138,9 @@ fn replacements(context: &SuggestionContext<'_>, old: &Field, direction: Directi
                 && (direction == Direction::Response || !field.is_response_only() && !field.is_required())
         };
         if let Some(field) = fields.iter().find(is_used) {
-            let before = method(item, direction, old, &old.name);
-            let after = method(item, direction, field, &field.name);
-            suggestions.push(Suggestion::by_replacement(before, after));
+            let old_line = method(item, direction, old, &old.name);
+            let new_line = method(item, direction, field, &field.name);
+            suggestions.push(Suggestion::by_replacement(old_line, new_line));
         }
     }
     suggestions
@@ -148,7 +148,7 @@ fn replacements(context: &SuggestionContext<'_>, old: &Field, direction: Directi
 
 /// `request.thread(…)`, `properties.thread()`
 fn method(item: Item<'_>, direction: Direction, field: &Field, name: &str) -> String {
-    let variable = variable(item, direction, field);
+    let variable = variable_of(item, direction, field);
     match (direction, item) {
         (Direction::Request, _) => format!("{variable}.{}(…)", field_name(name)),
         (_, Item::Record(_)) => format!("{variable}.{}()", nested_getter_name(name)),
@@ -158,7 +158,7 @@ fn method(item: Item<'_>, direction: Direction, field: &Field, name: &str) -> St
 
 /// `request.with_parameter("thread", …)`, `properties.object().raw("thread")`
 fn by_wire_name(item: Item<'_>, direction: Direction, field: &Field) -> String {
-    let (variable, name) = (variable(item, direction, field), &field.name);
+    let (variable, name) = (variable_of(item, direction, field), &field.name);
     match (direction, item) {
         (Direction::Request, Item::Record(_)) => format!("{variable}.with_member({name:?}, …)"),
         (Direction::Request, _) => format!("{variable}.with_parameter({name:?}, …)"),
@@ -166,7 +166,7 @@ fn by_wire_name(item: Item<'_>, direction: Direction, field: &Field) -> String {
     }
 }
 
-fn variable(item: Item<'_>, direction: Direction, field: &Field) -> String {
+fn variable_of(item: Item<'_>, direction: Direction, field: &Field) -> String {
     let name = match (item, direction) {
         (Item::Record(record), _) => return module_name(&record.latest().name),
         (Item::Kind(_), Direction::Request) => "request",

@@ -54,7 +54,7 @@ pub fn find(old: &str, new: Option<&str>, spec: &Path) -> Result<[Side; 2], Side
     Ok([old_side, new_side])
 }
 
-/// A folder comes first.
+/// A folder is preferred to a revision of the same name.
 fn of(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let path = Path::new(asked);
     if path.is_dir() {
@@ -72,7 +72,7 @@ fn folder(spec: &Path) -> Result<Side, SideError> {
 }
 
 fn of_revision(asked: &str, revision: &str, spec: &Path) -> Result<Side, SideError> {
-    let files = files(revision, spec).map_err(|why| {
+    let files = toml_files(revision, spec).map_err(|why| {
         let hint = match asked.split_once("..") {
             Some((from, to)) => {
                 let dots = if to.starts_with('.') { "..." } else { "" };
@@ -113,7 +113,7 @@ fn side(
 }
 
 /// The TOML files of a revision. The error continues a sentence.
-fn files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
+fn toml_files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
     let tree = git(spec, &["ls-tree", "-r", "-z", "--end-of-options", revision])?;
     let mut files = Vec::new();
     for entry in String::from_utf8_lossy(&tree).split_terminator('\0') {
@@ -156,8 +156,8 @@ fn git(folder: &Path, arguments: &[&str]) -> Result<Vec<u8>, String> {
     if output.status.success() {
         return Ok(output.stdout);
     }
-    let words = String::from_utf8_lossy(&output.stderr);
-    let words = joined(words.split_whitespace(), " ");
+    let message = String::from_utf8_lossy(&output.stderr);
+    let words = joined(message.split_whitespace(), " ");
     Err(if words.is_empty() {
         words
     } else {
