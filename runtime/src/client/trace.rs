@@ -25,17 +25,17 @@ pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     // Not evaluated without a subscriber.
     let path = || operation.template(parent);
     // A path that the caller wrote may contain anything.
-    let is_named = !operation.id().is_empty();
+    let is_documented = operation.is_documented();
     info_span!(
         target: "platform_api",
         "call",
-        otel.name = %if is_named { format!("{method} {base}{}", path()) } else { method.to_owned() },
+        otel.name = %if is_documented { format!("{method} {base}{}", path()) } else { method.to_owned() },
         otel.kind = "client",
-        operation = is_named.then(|| operation.id()),
+        operation = is_documented.then(|| operation.id()),
         project = project.map(|id| tracing::field::display(id.escaped())),
         parent = parent.filter(|_| project.is_none()).map(|parent| tracing::field::display(parent.escaped())),
         http.request.method = method,
-        url.template = is_named.then(|| tracing::field::display(format!("{base}{}", path()))),
+        url.template = is_documented.then(|| tracing::field::display(format!("{base}{}", path()))),
         server.address = base_url.url.host_str(),
         server.port = base_url.url.port_or_known_default().map(i64::from),
         http.request.resend_count = Empty,

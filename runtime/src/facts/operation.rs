@@ -59,6 +59,11 @@ impl Operation {
         self.id
     }
 
+    /// Returns `false` for a path that the caller wrote, and for an undocumented kind.
+    pub(crate) fn is_documented(&self) -> bool {
+        !self.id.is_empty()
+    }
+
     /// The HTTP method.
     pub fn method(&self) -> &Method {
         &self.method

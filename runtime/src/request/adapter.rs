@@ -154,9 +154,23 @@ impl HttpAdapter {
         for (name, value) in &parts.options.headers {
             insert_header(&mut headers, name, value).map_err(Error::invalid_request)?;
         }
+        if parts.operation.has_body() && body.is_empty() {
+            // Most transports send no length without a body, and some proxies respond with 411.
+            headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
+        }
+        Ok(Outgoing {
+            method: parts.operation.method().clone(),
+            url: self.url(parts, parameters.expose())?,
+            headers,
+            body,
+        })
+    }
+
+    /// Returns the URL of a request, with these parameters after its own query.
+    fn url(&self, parts: &Parts, parameters: &str) -> Result<Url, Error> {
         let base_path = self.base_url.url.path();
         let path = parts.path_after(base_path)?;
-        let is_callers = parts.operation.id().is_empty() || matches!(parts.parent, Some(Parent::Path(_)));
+        let is_callers = !parts.operation.is_documented() || matches!(parts.parent, Some(Parent::Path(_)));
         if is_callers && !parts.is_later_page() && self.base_url.is_repeated_in(&path[base_path.len()..]) {
             return Err(Error::invalid_request(format!(
                 "the path repeats the end of the base URL {}: write what follows it, such as /projects/42",
@@ -170,8 +184,7 @@ impl HttpAdapter {
             return Err(Error::invalid_request("the query has a control character"));
         }
         url.set_query(query);
-        if !parameters.expose().is_empty() {
-            let parameters = parameters.expose();
+        if !parameters.is_empty() {
             match url.query().filter(|query| !query.is_empty()) {
                 Some(query) => url.set_query(Some(&[query, "&", parameters].concat())),
                 None => url.set_query(Some(parameters)),
@@ -182,18 +195,7 @@ impl HttpAdapter {
                 "the URL is longer than {LONGEST_URL} bytes"
             )));
         }
-
-        if parts.operation.has_body() && body.is_empty() {
-            // Most transports send no length without a body, and some proxies respond with 411.
-            headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
-        }
-
-        Ok(Outgoing {
-            method: parts.operation.method().clone(),
-            url,
-            headers,
-            body,
-        })
+        Ok(url)
     }
 }
 

@@ -39,9 +39,10 @@ impl Parts {
         }
     }
 
-    /// Returns `true` for the operations of kinds and settings; `false` for a path that the caller wrote.
+    /// Returns `true` for the operations of kinds, even undocumented ones, and of settings; `false` for a path that the
+    /// caller wrote.
     pub(crate) fn is_documented(&self) -> bool {
-        self.kind.is_some() || matches!(self.operation, Cow::Borrowed(_))
+        self.kind.is_some() || self.operation.is_documented()
     }
 
     pub(crate) fn is_idempotent(&self) -> bool {
