@@ -106,9 +106,9 @@ impl<R: RequestRecord> Patch<R> {
 
     /// `request` may be any of its type and kind.
     fn planned(input: PatchInput, request: &R) -> Self {
-        let (plan, members) = input.plan();
+        let plan = input.plan();
         Patch {
-            request: request.with_members(members),
+            request: request.with_members(plan.members.clone()),
             input,
             plan,
         }

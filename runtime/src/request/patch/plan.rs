@@ -36,6 +36,8 @@ pub(super) struct Plan {
     /// Findings that prevent the request.
     pub(super) errors: Findings,
     pub(super) sets_up: bool,
+    /// The members of the request, even if it is not sent.
+    pub(super) members: Object,
 }
 
 /// Reasons of the parameters that have a row: they differ, or they must be sent.
@@ -43,21 +45,21 @@ type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
 impl PatchInput {
     /// Untyped, so that this is compiled once.
-    pub(super) fn plan(&self) -> (Plan, Object) {
+    pub(super) fn plan(&self) -> Plan {
         let whole = self.checked(&self.desired);
         let desired_findings = check(&whole);
         if desired_findings
             .iter()
             .any(|finding| matches!(finding.rule(), Rule::OtherKind | Rule::SettingsNotRead))
         {
-            // Nothing else is worth comparing.
-            let plan = Plan {
+            // The state is another integration's, or without settings, so no member can be compared.
+            return Plan {
                 rows: Vec::new(),
                 errors: desired_findings.clone(),
                 findings: desired_findings,
                 sets_up: false,
+                members: Object::of(self.desired.table()),
             };
-            return (plan, Object::of(self.desired.table()));
         }
         let sets_up = self.state.is_missing() && !desired_findings.iter().any(is_impossible);
         let mut reasons = Reasons::new();
@@ -71,19 +73,19 @@ impl PatchInput {
                 reasons.insert(name, self.obstacle(name, &desired_findings).unwrap_or(difference));
             }
         }
-        let mut findings = Vec::new();
-        let has_request = sets_up || reasons.values().any(Reason::is_sent);
-        if has_request {
+        let is_sent = sets_up || reasons.values().any(Reason::is_sent);
+        if is_sent {
             self.complete(&whole, &mut reasons);
         }
-        let request = self.sent_members(&reasons);
-        if has_request {
-            findings.extend(check(&self.checked(&request)));
+        let members = self.sent_members(&reasons);
+        let mut findings = Vec::new();
+        if is_sent {
+            findings.extend(check(&self.checked(&members)));
         }
         // Of what is not sent, only the desired state has findings that explain it.
         findings.retain(|finding| !explains_omission(finding, &reasons));
         let mut errors = findings.clone();
-        errors.retain(|finding| finding.severity() == Severity::Invalid && is_absent(finding, &request));
+        errors.retain(|finding| finding.severity() == Severity::Invalid && is_absent(finding, &members));
         for finding in desired_findings {
             if explains_omission(&finding, &reasons) {
                 findings.push(finding);
@@ -97,13 +99,13 @@ impl PatchInput {
         errors.extend(masks.iter().cloned());
         findings.retain(|finding| finding.rule() != Rule::Mask);
         findings.extend(masks);
-        let plan = Plan {
+        Plan {
             rows: self.rows(&reasons),
             findings: Findings(findings),
             errors: Findings(errors),
             sets_up,
-        };
-        (plan, request)
+            members,
+        }
     }
 
     fn checked<'a>(&'a self, request: &'a Object) -> CheckedRequest<'a> {
