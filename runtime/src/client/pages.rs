@@ -114,7 +114,7 @@ impl<T> Pages<T> {
 
 /// A reader may take such a page for an empty one, and the list would lack its elements.
 fn is_missing(page: &[u8]) -> bool {
-    // Only `null` is a `()`.
+    // serde reads only `null` as `()`.
     Text::of(page).is_ok_and(|text| text.is_blank() || text.deserialize::<()>().is_ok())
 }
 

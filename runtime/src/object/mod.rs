@@ -6,7 +6,6 @@ pub(crate) mod hosts;
 pub(crate) mod integration;
 pub(crate) mod json;
 pub(crate) mod list;
-pub(crate) mod masked;
 pub(crate) mod open_enum;
 pub(crate) mod param;
 pub(crate) mod record;

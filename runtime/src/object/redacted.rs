@@ -1,16 +1,17 @@
-//! Objects without their secrets, for people: `Debug`, and the redacted view.
+//! Objects without their secrets, for people: `Debug`, and the redacted view. And the masks in values: text in the place of
+//! a secret, which must not be sent as one, nor taken for one.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use platform_api_core::escape::{escape, on_one_line};
-use platform_api_core::mask::{HIDDEN, REDACTED, credentials};
+use platform_api_core::mask::{HIDDEN, REDACTED, Secrecy, credentials, is_masked};
 use serde::{Serialize, Serializer};
 
 use super::Object;
-use crate::facts::fact::Type;
+use crate::facts::fact::{Field, Type};
 use crate::facts::table::{OPEN, Table};
-use crate::json::node::serialize_shown;
+use crate::json::node::{joined_path, serialize_shown};
 use crate::json::scan::{Scanner, name_of, string_of};
 use crate::json::write::quoted;
 use crate::object::declared::{Declaration, Step, inside, is_container};
@@ -227,10 +228,51 @@ pub(crate) fn is_harmless(value: &str) -> bool {
     matches!(value, "null" | "true" | "false")
 }
 
+impl Field {
+    /// Returns `true` if a value of the field, as JSON text, is or contains a mask.
+    #[doc(hidden)]
+    pub fn is_masked(&self, json: &str) -> bool {
+        path_of_mask(Declaration::Field(self), json).is_some()
+    }
+}
+
+/// Returns the path of the first mask in a value; empty for the value itself.
+pub(crate) fn path_of_mask(declared: Declaration<'_>, value: &str) -> Option<String> {
+    find_mask(declared, secrecy_of(declared, Secrecy::Plain), value)
+}
+
+fn find_mask(declared: Declaration<'_>, secrecy: Secrecy, value: &str) -> Option<String> {
+    if value.starts_with('"') {
+        return is_masked(&name_of(value), secrecy).then(String::new);
+    }
+    if !value.starts_with(['[', '{']) {
+        return None;
+    }
+    let Some(parts) = inside(declared.ty(), value) else {
+        // A setter accepts deeper nesting than `inside` reads.
+        return value.contains(REDACTED).then(String::new);
+    };
+    for part in parts {
+        if let Some(rest) = find_mask(part.declared, secrecy_of(part.declared, secrecy), part.text) {
+            return Some(joined_path(&part.step.below(""), &rest));
+        }
+    }
+    None
+}
+
+/// A part of a secret is a secret.
+fn secrecy_of(declared: Declaration<'_>, around: Secrecy) -> Secrecy {
+    match declared {
+        Declaration::Field(field) if field.is_secret() => Secrecy::Secret,
+        Declaration::Unknown if around == Secrecy::Plain => Secrecy::Unknown,
+        _ => around,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::fact::{Fact, Field};
+    use crate::facts::fact::Fact;
     use platform_api_core::escape::is_invisible;
 
     static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);

@@ -1,6 +1,6 @@
 //! Reads a response.
 //!
-//! Wrappers of the request's [`Decode`] function combine, and work with every transport.
+//! A request has a [`Decode`] function, which `optional` and `with_response` wrap, for every transport alike.
 
 use std::any::Any;
 use std::fmt;

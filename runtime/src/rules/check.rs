@@ -3,8 +3,8 @@
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
 use crate::object::declared::Declaration;
-use crate::object::masked::path_of_mask;
 use crate::object::record::{HasObject, RequestRecord};
+use crate::object::redacted::path_of_mask;
 use crate::object::strict::{Mistakes, NameMistake, place};
 use crate::rules::checked_request::{CheckedRequest, CurrentState};
 use crate::rules::finding::{Findings, Severity};

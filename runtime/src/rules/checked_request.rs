@@ -9,8 +9,8 @@ use crate::json::scan::string_of;
 use crate::object::Object;
 use crate::object::declared::Declaration;
 use crate::object::integration::{IntegrationParts, parameter, wrong_kind};
-use crate::object::masked::path_of_mask;
 use crate::object::record::Record;
+use crate::object::redacted::path_of_mask;
 use crate::object::value::Member;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
@@ -49,7 +49,7 @@ impl<'a> CheckedRequest<'a> {
             .filter(|needs| is_on && self.target.applies(&Fact::Needs(*needs)))
     }
 
-    /// As JSON text, possibly `null`.
+    /// The value that is sent, as JSON text; it may be `null`.
     pub(crate) fn sent(&self, name: &str) -> Option<&'a str> {
         self.parameters.own(name)
     }
@@ -105,7 +105,7 @@ pub(super) fn is_set(value: &str) -> bool {
     value != "null" && value != r#""""#
 }
 
-/// For a boolean: true. For any other value: set.
+/// Returns `true` for the boolean `true`, and for any value of another type that is set.
 pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }

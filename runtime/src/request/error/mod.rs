@@ -173,9 +173,9 @@ impl Error {
 
     /// Attaches the previous attempt's error as the source, unless it says the same. Older attempts are dropped.
     pub(crate) fn with_earlier(self, earlier: Option<Error>) -> Self {
-        let says = |error: &Error| (error.kind(), error.status(), error.0.reason.clone());
+        let summary = |error: &Error| (error.kind(), error.status(), error.0.reason.clone());
         match earlier {
-            Some(mut earlier) if self.0.source.is_none() && says(&self) != says(&earlier) => {
+            Some(mut earlier) if self.0.source.is_none() && summary(&self) != summary(&earlier) => {
                 earlier.0.operation = None;
                 earlier.0.parent = None;
                 earlier.0.source.take_if(|source| source.is::<Error>());
