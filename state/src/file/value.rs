@@ -14,7 +14,8 @@ use crate::file::problem::Problems;
 
 /// A table is notation if it has one of these names, and otherwise only flags.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
-const FLAGS: [&str; 2] = ["optional", "unchecked"];
+const OPTIONAL: &str = "optional";
+const UNCHECKED: &str = "unchecked";
 
 /// No parameter may have its value, because a state file could then send the token to others.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
@@ -126,29 +127,18 @@ fn read_notation(
     problems: &mut Problems,
 ) -> Option<ConfiguredValue> {
     let mut keys = node.table("a value", "notation", problems);
-    let sources = SOURCES.map(|source| keys.take(source));
-    let flags = FLAGS.map(|flag| keys.take(flag));
-    let mut is_valid = keys.end(problems) == 0;
-    for flag in flags.into_iter().flatten() {
-        if flag.value.boolean().is_none() {
-            problems.error(
-                flag.value.at,
-                format!("`{name}`: `{}` must be true or false", flag.name),
-            );
-            is_valid = false;
-        }
-    }
-    let given_sources: Vec<_> = sources.into_iter().flatten().collect();
-    let [source] = given_sources[..] else {
+    let sources: Vec<_> = SOURCES.iter().filter_map(|source| keys.take(source)).collect();
+    let optional = read_flag(name, keys.take(OPTIONAL), problems);
+    let unchecked = read_flag(name, keys.take(UNCHECKED), problems);
+    let is_valid = keys.end(problems) == 0 && optional.is_some() && unchecked.is_some();
+    let [source] = sources[..] else {
         if is_valid {
             problems.error(node.at, format!("`{name}`: give one of `env`, `file` and `value`"));
         }
         return None;
     };
-    let is_set = |flag: Option<&TableEntry>| flag.and_then(|flag| flag.value.boolean()).unwrap_or_default();
-    let [optional, unchecked] = flags;
     let mut configured = ConfiguredValue {
-        is_unchecked: is_set(unchecked),
+        is_unchecked: unchecked == Some(true),
         ..ConfiguredValue::default()
     };
     let at = source.value.at;
@@ -161,15 +151,19 @@ fn read_notation(
         }
     };
     let typed = field.filter(|_| !configured.is_unchecked);
-    let mut is_read = true;
-    let value = check_source(source, typed).and_then(|()| {
-        let text = lookup(source);
-        is_read = !matches!(text, SourceText::NotRead);
-        value_of(source, typed, text)
-    });
-    let value = value
-        .map_err(|message| problems.error(at, format!("`{name}`: {message}")))
-        .ok()?;
+    if let Err(message) = check_source(source, typed) {
+        problems.error(at, format!("`{name}`: {message}"));
+        return None;
+    }
+    let text = lookup(source);
+    let is_read = !matches!(text, SourceText::NotRead);
+    let value = match value_of(source, typed, text) {
+        Ok(value) => value,
+        Err(message) => {
+            problems.error(at, format!("`{name}`: {message}"));
+            return None;
+        }
+    };
     configured.variable = Some(source.name().to_owned());
     if let Some(value) = value {
         if let Some(oddity) = value.as_str().and_then(oddity) {
@@ -179,7 +173,7 @@ fn read_notation(
         configured.value = value;
         return is_valid.then_some(configured);
     }
-    if is_read && !is_set(optional) {
+    if is_read && optional != Some(true) {
         problems.error(at, source.missing());
     }
     configured.is_withheld = true;
@@ -188,6 +182,17 @@ fn read_notation(
         configured.variable = Some("file".to_owned());
     }
     is_valid.then_some(configured)
+}
+
+/// Returns `None` if the flag has another value than `true` or `false`.
+fn read_flag(name: &str, flag: Option<&TableEntry>, problems: &mut Problems) -> Option<bool> {
+    let Some(flag) = flag else { return Some(false) };
+    let is_set = flag.value.boolean();
+    if is_set.is_none() {
+        let message = format!("`{name}`: `{}` must be true or false", flag.name);
+        problems.error(flag.value.at, message);
+    }
+    is_set
 }
 
 /// No message shows the name, which may be the secret itself.
@@ -268,13 +273,13 @@ pub fn is_notation(value: &Value) -> bool {
     members.keys().any(is_source)
         && members
             .keys()
-            .all(|name| is_source(name) || FLAGS.contains(&name.as_str()))
+            .all(|name| is_source(name) || name == OPTIONAL || name == UNCHECKED)
 }
 
 /// Returns `true` for notation with `unchecked = true`.
 pub fn is_unchecked(node: &DocumentNode) -> bool {
     let value = node.json();
-    is_notation(&value) && value["unchecked"] == true
+    is_notation(&value) && value[UNCHECKED] == true
 }
 
 pub fn written(value: Value) -> Value {
