@@ -50,40 +50,40 @@ pub fn summary(report: &CommandReport, out: &mut StyledText) {
         (report.count(Status::Refused), "refused"),
         (report.count(Status::ChangedSinceThePlan), "changed since the plan"),
     ];
-    let actions = [
-        (planned(PlannedAction::SetUp), "to set up"),
-        (planned(PlannedAction::Change), "to change"),
-        (planned(PlannedAction::Disable), TO_DISABLE),
-    ];
+    let has_problems = problems.iter().any(|(count, _)| *count > 0);
     if unread > 0 && unread_resources == report.resources.len() {
         out.text(&format!("nothing read: {unread} failed"));
-    } else if problems.iter().chain(&actions).all(|(count, _)| *count == 0) {
+    } else if !has_problems && report.count(Status::Differs) == 0 {
         out.text("nothing to change");
     } else {
         counts("", &problems, out);
-        let separator = if problems.iter().all(|(count, _)| *count == 0) {
-            ""
-        } else {
-            "; "
-        };
-        counts(separator, &actions, out);
+        let mut separator = if has_problems { "; " } else { "" };
+        for (action, label) in [
+            (PlannedAction::SetUp, "to set up"),
+            (PlannedAction::Change, "to change"),
+            (PlannedAction::Disable, "to DISABLE"),
+        ] {
+            let count = planned(action);
+            if count == 0 {
+                continue;
+            }
+            out.text(separator);
+            separator = ", ";
+            if action == PlannedAction::Disable {
+                out.colored(&format!("{count} {label}"), RED);
+            } else {
+                out.text(&format!("{count} {label}"));
+            }
+        }
     }
     out.text(&format!(" on {}", report.service.as_deref().unwrap_or_default()));
     counts("; ", &[(report.count(Status::Same), "up to date")], out)
 }
 
-const TO_DISABLE: &str = "to DISABLE";
-
 fn counts(first: &str, counts: &[(usize, &str)], out: &mut StyledText) {
     let mut separator = first;
-    for (count, what) in counts.iter().filter(|(count, _)| *count > 0) {
-        out.text(separator);
-        let text = format!("{count} {what}");
-        if *what == TO_DISABLE {
-            out.colored(&text, RED);
-        } else {
-            out.text(&text);
-        }
+    for (count, label) in counts.iter().filter(|(count, _)| *count > 0) {
+        out.text(&format!("{separator}{count} {label}"));
         separator = ", ";
     }
 }
