@@ -51,9 +51,8 @@ pub struct PolicyRule {
     pub demand: String,
     pub severity: RuleSeverity,
     pub why: Option<String>,
-    /// The tables that have the parameter: the table of the settings, or tables of kinds.
     #[serde(skip)]
-    pub tables: Vec<&'static Table>,
+    pub fields: Fields,
     #[serde(skip)]
     pub conditions: Vec<Condition>,
     /// How a value that is not told counts; `None` if the policy does not say.
@@ -117,8 +116,8 @@ impl Policy {
     }
 
     pub fn narrow(&self, scope: &mut ReadScope) {
-        let tables = self.rules.iter().flat_map(|rule| &rule.tables);
-        let kinds: BTreeSet<_> = tables.filter_map(|table| Some(table.kind?.slug)).collect();
+        let fields = self.rules.iter().flat_map(|rule| &rule.fields);
+        let kinds: BTreeSet<_> = fields.filter_map(|(table, _)| Some(table.kind?.slug)).collect();
         scope.has_settings &= self.rules.iter().any(PolicyRule::is_of_settings);
         if kinds.is_empty() {
             scope.projects.clear();
@@ -139,7 +138,7 @@ pub fn of_every_kind() -> Vec<&'static Table> {
 
 impl PolicyRule {
     pub fn is_of_settings(&self) -> bool {
-        self.tables.iter().all(|table| table.kind.is_none())
+        self.fields.iter().all(|(table, _)| table.kind.is_none())
     }
 
     /// Returns `true` if the rule requires or forbids an active integration of one kind.
@@ -147,10 +146,11 @@ impl PolicyRule {
         self.parameter == ACTIVE.name && self.of != "*" && !self.is_of_settings()
     }
 
-    pub fn is_about(&self, current: &Current) -> bool {
-        self.tables
-            .iter()
-            .any(|table| ptr::eq(*table, current.parameters.table()))
+    /// The parameter, if the rule is about this resource.
+    pub fn field_of(&self, current: &Current) -> Option<&'static Field> {
+        let table = current.parameters.table();
+        let mut fields = self.fields.iter();
+        fields.find_map(|(owner, field)| ptr::eq(*owner, table).then_some(*field))
     }
 
     pub fn holds(&self, field: &Field, value: &Value) -> bool {
@@ -181,8 +181,8 @@ impl fmt::Display for RuleSeverity {
     }
 }
 
-/// A parameter, in each table that has it.
-type Fields = Vec<(&'static Table, &'static Field)>;
+/// A parameter, in each table that has it: the table of the settings, or tables of kinds.
+pub type Fields = Vec<(&'static Table, &'static Field)>;
 
 impl Policy {
     pub fn parse(text: &str, format: FileFormat) -> (Option<Self>, Problems) {
@@ -267,12 +267,13 @@ fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut 
         line: entry.at.line,
         column: entry.at.column,
         parameter: entry.name.clone(),
-        tables: fields.iter().map(|(table, _)| *table).collect(),
+        fields,
         ..PolicyRule::default()
     };
     let mut unknown = 0;
     if rule.is_of_activation() && entry.value.boolean().is_some() {
-        rule.conditions.push(condition(Operator::Is, entry, &fields, problems));
+        rule.conditions
+            .push(condition(Operator::Is, entry, &rule.fields, problems));
     } else {
         let mut keys = entry.value.table("a rule", "operators", problems);
         let mut operators = Vec::new();
@@ -281,7 +282,7 @@ fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut 
         }
         operators.sort_by_key(|(_, entry)| entry.at);
         for (operator, entry) in operators {
-            rule.conditions.push(condition(operator, entry, &fields, problems));
+            rule.conditions.push(condition(operator, entry, &rule.fields, problems));
         }
         for name in KEYS {
             if let Some(entry) = keys.take(name) {
@@ -299,7 +300,7 @@ fn rule(of: &str, tables: &[&'static Table], entry: &TableEntry, problems: &mut 
         );
         problems.error(entry.at, message);
     } else if unknown == 0 {
-        warn_of_special_values(&rule, entry.at, &fields, problems);
+        warn_of_special_values(&rule, entry.at, problems);
     }
     Some(rule)
 }
@@ -337,12 +338,12 @@ fn condition(operator: Operator, entry: &TableEntry, fields: &Fields, problems: 
 }
 
 /// Warns of allowed values with another meaning, such as 0 for no limit.
-fn warn_of_special_values(rule: &PolicyRule, at: FilePosition, fields: &Fields, problems: &mut Problems) {
+fn warn_of_special_values(rule: &PolicyRule, at: FilePosition, problems: &mut Problems) {
     let is_bound = |condition: &Condition| matches!(condition.operator, Operator::AtLeast | Operator::AtMost);
     if !rule.conditions.iter().any(is_bound) {
         return;
     }
-    for (_, field) in fields {
+    for (_, field) in &rule.fields {
         for (json, meaning) in field.means() {
             if rule.holds(field, &parsed(json)) {
                 let advice = format!("to refuse it: `none_of = [{json}]`");

@@ -55,7 +55,7 @@ pub struct Counts {
 
 impl<'a> Results<'a> {
     /// The caller adds the path of the policy and the target.
-    pub fn new(policy: &Policy, reading: &Snapshot, results: &'a [Evaluation<'a>], fail_on: RuleSeverity) -> Self {
+    pub fn new(policy: &Policy, snapshot: &Snapshot, results: &'a [Evaluation<'a>], fail_on: RuleSeverity) -> Self {
         let mut counts = Counts::default();
         for evaluation in results {
             match evaluation.status {
@@ -66,8 +66,8 @@ impl<'a> Results<'a> {
             }
             counts.waived += usize::from(evaluation.is_waived);
         }
-        counts.not_read = policy.rules.iter().map(|rule| not_read(rule, reading)).sum();
-        let mut problems = reading.failed();
+        counts.not_read = policy.rules.iter().map(|rule| not_read(rule, snapshot)).sum();
+        let mut problems = snapshot.failed();
         if problems.is_empty() && counts.not_applicable == results.len() {
             problems.push("no rule applied: nothing was audited".to_owned());
         }
@@ -244,30 +244,28 @@ fn as_text<S: Serializer>(reason: &Option<NotEvaluated>, serializer: S) -> Resul
 }
 
 /// `today` decides which waivers have ended.
-pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, today: Date) -> Vec<Evaluation<'a>> {
+pub fn evaluate<'a>(policy: &'a Policy, target: Target, snapshot: &'a Snapshot, today: Date) -> Vec<Evaluation<'a>> {
     let mut evaluations = Vec::new();
     for rule in &policy.rules {
         let of_rule = evaluations.len();
-        if let Some(Ok(settings)) = &reading.settings
-            && rule.is_about(settings)
-        {
-            evaluations.push(Evaluation::of_current(rule, settings, target));
+        if let Some(Ok(settings)) = &snapshot.settings {
+            evaluations.extend(Evaluation::of_current(rule, settings, target));
         }
-        for project in &reading.projects {
+        for project in &snapshot.projects {
             if rule.is_of_settings() {
                 break;
             }
             let Ok(mut integrations) = project.set_up_integrations() else {
                 continue;
             };
-            integrations.retain(|current| current.is_active && rule.is_about(current));
+            integrations.retain(|current| current.is_active && rule.field_of(current).is_some());
             let mut of_project = Vec::new();
             if rule.is_of_activation() {
                 let active = Ok(Value::from(!integrations.is_empty()));
-                of_project.push(Evaluation::of(rule, rule.tables[0], &ACTIVE, active, target));
+                of_project.push(Evaluation::of(rule, rule.fields[0].0, &ACTIVE, active, target));
             } else {
                 let integrations = integrations.into_iter();
-                of_project.extend(integrations.map(|current| Evaluation::of_current(rule, current, target)));
+                of_project.extend(integrations.filter_map(|current| Evaluation::of_current(rule, current, target)));
             }
             if of_project.is_empty() {
                 of_project.push(Evaluation::not_evaluated(rule, NotEvaluated::NotActive));
@@ -277,7 +275,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, t
                 evaluations.push(evaluation);
             }
         }
-        if evaluations.len() == of_rule && not_read(rule, reading) == 0 {
+        if evaluations.len() == of_rule && not_read(rule, snapshot) == 0 {
             evaluations.push(Evaluation::not_evaluated(rule, NotEvaluated::NothingRead));
         }
     }
@@ -286,11 +284,11 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, reading: &'a Snapshot, t
 }
 
 /// Counts the evaluations that are missing because reading failed.
-pub fn not_read(rule: &PolicyRule, reading: &Snapshot) -> usize {
+pub fn not_read(rule: &PolicyRule, snapshot: &Snapshot) -> usize {
     if rule.is_of_settings() {
-        usize::from(matches!(reading.settings, Some(Err(_))))
+        usize::from(matches!(snapshot.settings, Some(Err(_))))
     } else {
-        let projects = reading.projects.iter();
+        let projects = snapshot.projects.iter();
         projects
             .filter(|project| project.set_up_integrations().is_err())
             .count()
@@ -298,11 +296,11 @@ pub fn not_read(rule: &PolicyRule, reading: &Snapshot) -> usize {
 }
 
 impl<'a> Evaluation<'a> {
-    fn of_current(rule: &'a PolicyRule, current: &Current, target: Target) -> Self {
-        let table = current.parameters.table();
-        let parameter = table.field(&rule.parameter);
-        let field = parameter.expect("a rule is about tables that have its parameter");
-        Evaluation::of(rule, table, field, told(rule, field, current), target)
+    /// Returns `None` if the rule is about other resources.
+    fn of_current(rule: &'a PolicyRule, current: &Current, target: Target) -> Option<Self> {
+        let field = rule.field_of(current)?;
+        let value = told(rule, field, current);
+        Some(Evaluation::of(rule, current.parameters.table(), field, value, target))
     }
 
     /// `told` is the value, or why it is not told.

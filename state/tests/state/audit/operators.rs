@@ -80,7 +80,7 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
     let pattern = operand.as_str().and_then(|pattern| Regex::new(pattern).ok());
     let rule = PolicyRule {
         parameter: field.name.to_owned(),
-        tables: vec![&TABLE],
+        fields: vec![(&TABLE, TABLE.field(field.name).expect("it is in the table"))],
         conditions: vec![Condition {
             operator,
             operand: operand.clone(),
