@@ -53,15 +53,10 @@ async fn new_service(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<Ser
 }
 
 /// From now on, signals interrupt the run, and its result is written.
-pub async fn begin(service: &ServiceClient, args: &ConnectionArgs, scope: &ReadScope) -> Result<(), Box<dyn Error>> {
+pub async fn begin(service: &ServiceClient, scope: &ReadScope) -> Result<(), Box<dyn Error>> {
     by_signal(service.stop.clone())?;
-    #[cfg(feature = "demo")]
-    if args.demo {
-        return Ok(());
-    }
     let tried = service.stop.unless_requested(try_first(service, scope)).await;
     tried.transpose()?;
-    _ = args;
     Ok(())
 }
 
