@@ -13,7 +13,7 @@ use platform_state::file::state::StateFile;
 use platform_state::file::value::SourceText;
 use platform_state::output::{Detail, StyledText};
 use platform_state::plan::report::{CommandName, CommandReport, Status};
-use platform_state::plan::{Run, View};
+use platform_state::plan::{Run, RunView};
 use platform_state::service::ServiceClient;
 
 /// Prepares an input of a size, and returns the work to measure.
@@ -132,7 +132,7 @@ fn respond(request: &http::Request<Body>, kept: &mut BTreeMap<String, String>) -
 /// Approves every plan.
 struct Unseen;
 
-impl View for Unseen {
+impl RunView for Unseen {
     fn show(&mut self, text: &StyledText) {
         black_box(text);
     }

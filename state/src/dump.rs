@@ -25,7 +25,7 @@ const NOT_KNOWN: &str = "Not in the documents";
 /// Too many digits, or half a surrogate pair.
 const NOT_EXACT: &str = "not written, because this program cannot read it without loss";
 
-pub fn contents(reading: &Snapshot, options: &DumpOptions) -> Contents {
+pub fn contents(snapshot: &Snapshot, options: &DumpOptions) -> Contents {
     let mut contents = Contents {
         title: if options.full {
             "The state of the service, with every value that it returned."
@@ -33,13 +33,13 @@ pub fn contents(reading: &Snapshot, options: &DumpOptions) -> Contents {
             "The state of the service, without documented defaults (`null` if undocumented) and without what has no effect."
         },
         target: options.target,
-        missing: reading.failed(),
+        missing: snapshot.failed(),
         ..Contents::default()
     };
-    if let Some(Ok(settings)) = &reading.settings {
+    if let Some(Ok(settings)) = &snapshot.settings {
         contents.settings = Some(part(settings, options));
     }
-    for project in &reading.projects {
+    for project in &snapshot.projects {
         if let Ok(there) = project.set_up_integrations() {
             let parts = there.into_iter().map(|current| part(current, options));
             contents.projects.push(DumpedProject {

@@ -20,6 +20,7 @@ use platform_api_core::file::read_document;
 use platform_api_core::words::duration_in_words;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::results::{Results, evaluate};
+use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::{self, FileFormat};
 use platform_state::file::problem::FileProblems;
 use platform_state::file::replace::{destination, refuse_edited, write_sealed};
@@ -29,12 +30,12 @@ use platform_state::file::{schema, write};
 use platform_state::lock::Lock;
 use platform_state::output::{self, Detail, Output, StyledText};
 use platform_state::plan::report::{CommandName, CommandReport, RunOutcome};
-use platform_state::plan::{Run, View, render, scope_of};
+use platform_state::plan::{Run, RunView, render, scope_of};
 use platform_state::reading::{self, Kinds, ReadScope, Snapshot};
 use platform_state::resource::ResourceId;
 use platform_state::service::ServiceClient;
 use platform_state::work::blocking;
-use platform_state::{audit, condense, dump};
+use platform_state::{audit, condense};
 use serde_json::Value;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -192,7 +193,7 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
     } else {
         None
     };
-    begin(&service, &args.connection, &scope).await?;
+    begin(&service, &scope).await?;
     if let Some(earlier) = &earlier {
         earlier.check(service.url(), &state)?;
     }
@@ -234,7 +235,7 @@ struct Terminal {
     printed: io::Result<()>,
 }
 
-impl View for Terminal {
+impl RunView for Terminal {
     fn show(&mut self, text: &StyledText) {
         let printed = self.output.print(text);
         if let (Ok(()), Output::Stdout) = (&self.printed, self.output) {
@@ -313,9 +314,9 @@ async fn write_dump(args: DumpArgs) -> Result<CommandReport, Box<dyn Error>> {
     }
     check_out(&args)?;
     let (service, scope) = source(&args.reading).await?;
-    let reading = reading::read(&service, &scope).await;
+    let snapshot = reading::read(&service, &scope).await;
     let (full, target) = (args.full, args.reading.target());
-    let mut contents = dump::contents(&reading, &dump::DumpOptions { full, target });
+    let mut contents = dump::contents(&snapshot, &DumpOptions { full, target });
     if !args.reading.kinds.is_empty() {
         contents.projects.retain(|project| !project.parts.is_empty());
     }
@@ -324,7 +325,7 @@ async fn write_dump(args: DumpArgs) -> Result<CommandReport, Box<dyn Error>> {
         resources: dump::resources(&contents),
         ..CommandReport::new(CommandName::Dump, &target)
     };
-    report.problems = reading.failed();
+    report.problems = snapshot.failed();
     report.problems.iter().for_each(|failed| output::error(failed));
     if service.stop.is_interrupted() {
         report.outcome = RunOutcome::Interrupted;
@@ -401,7 +402,7 @@ async fn source(args: &ReadingArgs) -> Result<(ServiceClient, ReadScope), Box<dy
         }
     }
     let service = connect(&args.connection, &mut scope).await?;
-    begin(&service, &args.connection, &scope).await?;
+    begin(&service, &scope).await?;
     if args.only.restrict(&mut scope.projects)? {
         scope.has_settings = false;
     }
@@ -433,8 +434,8 @@ async fn audit(args: &AuditArgs) -> Result<RunOutcome, Box<dyn Error>> {
     match compare_with_policy(args).await {
         // A document for programs, whatever fails.
         Err(error) if args.format == ReportFormat::Json => {
-            let (policy, reading) = (Policy::default(), Snapshot::default());
-            let mut results = Results::new(&policy, &reading, &[], args.fail_on);
+            let (policy, snapshot) = (Policy::default(), Snapshot::default());
+            let mut results = Results::new(&policy, &snapshot, &[], args.fail_on);
             results.problems = failure(&*error);
             print_results(args, results)
         }
@@ -452,10 +453,10 @@ async fn compare_with_policy(args: &AuditArgs) -> Result<RunOutcome, Box<dyn Err
         warnings.push(doubt.to_owned());
     }
     policy.narrow(&mut scope);
-    let reading = reading::read(&service, &scope).await;
+    let snapshot = reading::read(&service, &scope).await;
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-    let evaluations = evaluate(&policy, args.reading.target(), &reading, today);
-    let mut results = Results::new(&policy, &reading, &evaluations, args.fail_on);
+    let evaluations = evaluate(&policy, args.reading.target(), &snapshot, today);
+    let mut results = Results::new(&policy, &snapshot, &evaluations, args.fail_on);
     results.problems.iter().for_each(|problem| output::error(problem));
     results.problems.append(&mut warnings);
     if service.stop.is_interrupted() {

@@ -35,7 +35,7 @@ pub struct Run<'a> {
 }
 
 /// Shows a run, and asks before the changes.
-pub trait View {
+pub trait RunView {
     /// The run goes on even if the text cannot be shown.
     fn show(&mut self, text: &StyledText);
 
@@ -44,7 +44,7 @@ pub trait View {
 }
 
 impl Run<'_> {
-    pub async fn run(&self, view: &mut impl View) -> CommandReport {
+    pub async fn run(&self, view: &mut impl RunView) -> CommandReport {
         let mut report = CommandReport {
             service: Some(self.service.url().to_owned()),
             file: Some(self.state.hash.clone()),

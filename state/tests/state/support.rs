@@ -15,7 +15,7 @@ use platform_state::file::value::SourceText;
 use platform_state::file::write::Contents;
 use platform_state::output::{Detail, StyledText};
 use platform_state::plan::report::{CommandName, CommandReport, RunOutcome};
-use platform_state::plan::{Run, View};
+use platform_state::plan::{Run, RunView};
 use platform_state::reading::{self, Kinds, ReadScope};
 use platform_state::service::ServiceClient;
 
@@ -150,7 +150,7 @@ pub async fn run(state: &StateFile, service: &ServiceClient, command: CommandNam
 #[derive(Default)]
 struct Transcript(String);
 
-impl View for Transcript {
+impl RunView for Transcript {
     fn show(&mut self, text: &StyledText) {
         self.0 += &text.plain();
     }
