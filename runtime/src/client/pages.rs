@@ -92,7 +92,7 @@ impl<T> Pages<T> {
             let reason = format!("the pages of the list have more than {} bytes", self.max_bytes);
             return Err(request.parts.named(Error::too_large(page.status(), reason)));
         }
-        let adapter = self.client.adapter();
+        let adapter = &self.client.config.adapter;
         let url_hash = |parts| Ok(FxBuildHasher.hash_one(adapter.outgoing(parts)?.url));
         self.visited.insert(url_hash(&request.parts)?);
         let next = adapter.next_page(request, page.headers())?;

@@ -12,7 +12,7 @@ use crate::object::timestamp::Timestamp;
 use crate::object::value::{Get, Member, values_of};
 
 #[derive(Clone, Copy)]
-pub(crate) enum Declaration<'f> {
+pub(crate) enum ValueDeclaration<'f> {
     Field(&'f Field),
     /// An element of an array, or a value of a map.
     Entry(&'f Type),
@@ -20,24 +20,24 @@ pub(crate) enum Declaration<'f> {
     Unknown,
 }
 
-impl<'f> Declaration<'f> {
+impl<'f> ValueDeclaration<'f> {
     /// `None` is an undocumented member.
     pub(crate) fn member(field: Option<&'f Field>) -> Self {
-        field.map_or(Declaration::Unknown, Declaration::Field)
+        field.map_or(ValueDeclaration::Unknown, ValueDeclaration::Field)
     }
 
     pub(crate) fn ty(self) -> &'f Type {
         match self {
-            Declaration::Field(field) => &field.ty,
-            Declaration::Entry(ty) => ty,
-            Declaration::Unknown => &Type::Any,
+            ValueDeclaration::Field(field) => &field.ty,
+            ValueDeclaration::Entry(ty) => ty,
+            ValueDeclaration::Unknown => &Type::Any,
         }
     }
 }
 
 pub(crate) struct DeclaredValue<'t> {
     pub(crate) step: Step<'t>,
-    pub(crate) declared: Declaration<'static>,
+    pub(crate) declared: ValueDeclaration<'static>,
     pub(crate) text: &'t str,
 }
 
@@ -63,7 +63,7 @@ impl Step<'_> {
 pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<DeclaredValue<'t>>> {
     match JsonNode::parse(text) {
         Ok(JsonNode::Array(elements)) => {
-            let declared = Declaration::Entry(match ty {
+            let declared = ValueDeclaration::Entry(match ty {
                 Type::Array(element) => element,
                 Type::StringOrArray => &Type::String,
                 _ => &Type::Any,
@@ -78,9 +78,9 @@ pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<DeclaredValue<'
         Ok(JsonNode::Object(members)) => {
             let members = members.into_iter().map(|(name, text)| DeclaredValue {
                 declared: match ty {
-                    Type::Map(value) => Declaration::Entry(value),
-                    Type::Record(table) => Declaration::member(table.field(&name)),
-                    _ => Declaration::Unknown,
+                    Type::Map(value) => ValueDeclaration::Entry(value),
+                    Type::Record(table) => ValueDeclaration::member(table.field(&name)),
+                    _ => ValueDeclaration::Unknown,
                 },
                 step: Step::Member(name),
                 text,

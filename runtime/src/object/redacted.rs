@@ -14,7 +14,7 @@ use crate::facts::table::{OPEN, Table};
 use crate::json::node::{joined_path, serialize_shown};
 use crate::json::scan::{Scanner, name_of, string_of};
 use crate::json::write::quoted;
-use crate::object::declared::{Declaration, Step, inside, is_container};
+use crate::object::declared::{Step, ValueDeclaration, inside, is_container};
 use crate::object::json::Json;
 use crate::text::shown_as;
 
@@ -68,7 +68,7 @@ impl<'a> Redacted<'a> {
         for (name, value) in self.object.members() {
             debug.field(
                 &escape(name),
-                &format_args!("{}", on_one_line(&self.view(name, value).shown)),
+                &format_args!("{}", on_one_line(&self.value(name, value).text)),
             );
         }
         debug.finish()
@@ -77,17 +77,19 @@ impl<'a> Redacted<'a> {
     fn text(&self) -> String {
         let mut members = Vec::new();
         for (name, value) in self.object.members() {
-            members.push(format!("{}:{}", quoted(name), self.view(name, value).shown));
+            members.push(format!("{}:{}", quoted(name), self.value(name, value).text));
         }
         format!("{{{}}}", members.join(","))
     }
 
-    fn view(&self, name: &str, value: &'a str) -> View<'a> {
+    fn value(&self, name: &str, value: &'a str) -> RedactedValue<'a> {
         let field = self.object.table().field(name);
         let of_kind = Type::Record(self.properties);
         match field.map(|field| field.ty) {
-            Some(Type::Properties) if value.starts_with('{') => View::new(Declaration::Entry(&of_kind), value),
-            _ => View::new(Declaration::member(field), value),
+            Some(Type::Properties) if value.starts_with('{') => {
+                RedactedValue::new(ValueDeclaration::Entry(&of_kind), value)
+            }
+            _ => RedactedValue::new(ValueDeclaration::member(field), value),
         }
     }
 }
@@ -120,38 +122,38 @@ impl Object {
 
     /// The hidden parts of all members, repeated names included, as JSON text.
     pub(crate) fn secrets(&self) -> Vec<Cow<'_, str>> {
-        let view = self.redacted();
+        let redacted = self.redacted();
         let members = Scanner::new(self.to_json()).members().unwrap_or_default().into_iter();
         members
-            .flat_map(|(key, value)| view.view(&name_of(key), value).hidden)
+            .flat_map(|(key, value)| redacted.value(&name_of(key), value).hidden)
             .collect()
     }
 }
 
-pub(crate) struct View<'a> {
-    pub(crate) shown: String,
+pub(crate) struct RedactedValue<'a> {
+    pub(crate) text: String,
     /// As JSON text, in order.
     hidden: Vec<Cow<'a, str>>,
 }
 
-impl<'a> View<'a> {
-    pub(crate) fn new(declared: Declaration<'_>, value: &'a str) -> Self {
-        let mut view = View {
-            shown: String::new(),
+impl<'a> RedactedValue<'a> {
+    pub(crate) fn new(declared: ValueDeclaration<'_>, value: &'a str) -> Self {
+        let mut view = RedactedValue {
+            text: String::new(),
             hidden: Vec::new(),
         };
         view.add(declared, value);
         view
     }
 
-    fn add(&mut self, declared: Declaration<'_>, value: &'a str) {
+    fn add(&mut self, declared: ValueDeclaration<'_>, value: &'a str) {
         let is_secret = match declared {
-            Declaration::Field(field) => field.is_secret(),
-            Declaration::Entry(_) => false,
-            Declaration::Unknown => true,
+            ValueDeclaration::Field(field) => field.is_secret(),
+            ValueDeclaration::Entry(_) => false,
+            ValueDeclaration::Unknown => true,
         };
         if is_harmless(value) {
-            self.shown.push_str(value);
+            self.text.push_str(value);
         } else if is_secret {
             self.hide(value);
         } else {
@@ -168,28 +170,28 @@ impl<'a> View<'a> {
         if value.starts_with('"') {
             self.add_string(value);
         } else if let Some(parts) = inside(ty, value) {
-            self.shown.push_str(&value[..1]);
+            self.text.push_str(&value[..1]);
             for (position, part) in parts.into_iter().enumerate() {
                 if position > 0 {
-                    self.shown.push(',');
+                    self.text.push(',');
                 }
                 if let Step::Member(name) = &part.step {
-                    self.shown.push_str(&quoted(name));
-                    self.shown.push(':');
+                    self.text.push_str(&quoted(name));
+                    self.text.push(':');
                 }
                 self.add(part.declared, part.text);
             }
-            self.shown.push_str(&value[value.len() - 1..]);
+            self.text.push_str(&value[value.len() - 1..]);
         } else if value.starts_with(['[', '{']) {
             // A setter accepts deeper nesting than `inside` reads.
             self.hide(value);
         } else {
-            self.shown.push_str(value);
+            self.text.push_str(value);
         }
     }
 
     fn hide(&mut self, value: &'a str) {
-        self.shown.push_str(&quoted(REDACTED));
+        self.text.push_str(&quoted(REDACTED));
         self.hidden.push(Cow::Borrowed(value));
     }
 
@@ -206,12 +208,12 @@ impl<'a> View<'a> {
         }
         let mut end = 0;
         for range in credentials(string) {
-            self.shown.push_str(&string[end..range.start]);
-            self.shown.push_str(HIDDEN);
+            self.text.push_str(&string[end..range.start]);
+            self.text.push_str(HIDDEN);
             end = range.end;
             self.hidden.push(Cow::Owned(format!("\"{}\"", &string[range])));
         }
-        self.shown.push_str(&string[end..]);
+        self.text.push_str(&string[end..]);
     }
 }
 
@@ -232,16 +234,16 @@ impl Field {
     /// Returns `true` if a value of the field, as JSON text, is or contains a mask.
     #[doc(hidden)]
     pub fn is_masked(&self, json: &str) -> bool {
-        path_of_mask(Declaration::Field(self), json).is_some()
+        path_of_mask(ValueDeclaration::Field(self), json).is_some()
     }
 }
 
 /// Returns the path of the first mask in a value; empty for the value itself.
-pub(crate) fn path_of_mask(declared: Declaration<'_>, value: &str) -> Option<String> {
+pub(crate) fn path_of_mask(declared: ValueDeclaration<'_>, value: &str) -> Option<String> {
     find_mask(declared, secrecy_of(declared, Secrecy::Plain), value)
 }
 
-fn find_mask(declared: Declaration<'_>, secrecy: Secrecy, value: &str) -> Option<String> {
+fn find_mask(declared: ValueDeclaration<'_>, secrecy: Secrecy, value: &str) -> Option<String> {
     if value.starts_with('"') {
         return is_masked(&name_of(value), secrecy).then(String::new);
     }
@@ -261,10 +263,10 @@ fn find_mask(declared: Declaration<'_>, secrecy: Secrecy, value: &str) -> Option
 }
 
 /// A part of a secret is a secret.
-fn secrecy_of(declared: Declaration<'_>, around: Secrecy) -> Secrecy {
+fn secrecy_of(declared: ValueDeclaration<'_>, around: Secrecy) -> Secrecy {
     match declared {
-        Declaration::Field(field) if field.is_secret() => Secrecy::Secret,
-        Declaration::Unknown if around == Secrecy::Plain => Secrecy::Unknown,
+        ValueDeclaration::Field(field) if field.is_secret() => Secrecy::Secret,
+        ValueDeclaration::Unknown if around == Secrecy::Plain => Secrecy::Unknown,
         _ => around,
     }
 }

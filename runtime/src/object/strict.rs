@@ -16,7 +16,7 @@ use crate::facts::fact::{Field, Type};
 use crate::facts::table::Table;
 use crate::json::error::DecodeError;
 use crate::json::text::Text;
-use crate::object::declared::{Declaration, fits, inside, is_container};
+use crate::object::declared::{ValueDeclaration, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::serde::{DATE, JsonOrDate, json_or_date};
 use crate::object::value::Member;
@@ -100,10 +100,9 @@ impl<'de> DeserializeSeed<'de> for ParameterSeed<'_> {
 /// Returns the field of the next parameter, or what is wrong with its name.
 fn settable_field(object: &Object, name: &str) -> Result<&'static Field, String> {
     let table = object.table();
-    let subject = table.subject();
     match table.field(name) {
-        None => Err(unknown(subject, table, name)),
-        Some(field) if field.is_response_only() => Err(format!("`{name}` of {subject} can only be read")),
+        None => Err(unknown(table.subject(), table, name)),
+        Some(field) if field.is_response_only() => Err(format!("`{name}` of {} can only be read", table.subject())),
         Some(_) if object.own(name).is_some() => Err(format!("parameter `{name}` is given twice")),
         Some(field) => Ok(field),
     }
@@ -293,7 +292,7 @@ impl<'t> Mistakes<'t> {
             self.add_names(&path, table, text);
         }
         for inner in inside(ty, text).into_iter().flatten() {
-            let is_null_field = matches!(inner.declared, Declaration::Field(_)) && inner.text == "null";
+            let is_null_field = matches!(inner.declared, ValueDeclaration::Field(_)) && inner.text == "null";
             if !is_null_field {
                 self.add(inner.step.below(&path), inner.declared.ty(), inner.text);
             }

@@ -152,12 +152,11 @@ impl SentRequest<'_> {
     pub(crate) fn undecodable(&self, error: &DecodeError, received: &Received) -> Error {
         let mask = self.mask();
         let response = &received.response;
-        let body = response.body();
         let reason = if let Some(encoding) = encoding_of(response) {
             let encoding = mask.show(encoding, LONGEST_TEXT);
             format!("it is encoded as {encoding}, and the HTTP client did not decode it")
-        } else if let Some(markup) = markup(body) {
-            let title = Messages::read(body, &mask).to_string();
+        } else if let Some(markup) = markup(response.body()) {
+            let title = Messages::read(response.body(), &mask).to_string();
             let title = if title.is_empty() {
                 title
             } else {

@@ -2,7 +2,7 @@
 
 use crate::facts::fact::{Fact, Field, NoEffect};
 use crate::object::Object;
-use crate::object::declared::Declaration;
+use crate::object::declared::ValueDeclaration;
 use crate::object::record::{HasObject, RequestRecord};
 use crate::object::redacted::path_of_mask;
 use crate::object::strict::{Mistakes, NameMistake, place};
@@ -202,7 +202,7 @@ pub(crate) fn check_masks(request: &Object) -> Findings {
 fn mask(field: Option<&Field>, value: &str) -> Option<Found> {
     // A request has no such field, so its value may be anything.
     let declared = field.filter(|field| !field.is_response_only());
-    let path = path_of_mask(Declaration::member(declared), value)?;
+    let path = path_of_mask(ValueDeclaration::member(declared), value)?;
     // Names inside a secret value may be part of the secret.
     let is_shown = field.is_none_or(|field| !field.may_hold_secrets());
     let place = if is_shown { place(" at", &path) } else { String::new() };

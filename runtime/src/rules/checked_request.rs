@@ -7,7 +7,7 @@ use crate::facts::kind::KindId;
 use crate::facts::table::{KindFacts, Table};
 use crate::json::scan::string_of;
 use crate::object::Object;
-use crate::object::declared::Declaration;
+use crate::object::declared::ValueDeclaration;
 use crate::object::integration::{IntegrationParts, parameter, wrong_kind};
 use crate::object::record::Record;
 use crate::object::redacted::path_of_mask;
@@ -94,7 +94,7 @@ impl<'a> CheckedRequest<'a> {
     /// Returns `true` if all conditions are met after the request, with defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| {
-            let declared = Declaration::member(self.table.field(name));
+            let declared = ValueDeclaration::member(self.table.field(name));
             self.effective(name)
                 .is_some_and(|effective| satisfies(declared, value, effective))
         })
@@ -205,7 +205,7 @@ impl CurrentState {
 
     /// The current value of a parameter, as JSON text, if it is known. A masked value is not.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let declared = Declaration::member(self.table.field(name));
+        let declared = ValueDeclaration::member(self.table.field(name));
         self.returned(name)
             .filter(|value| path_of_mask(declared, value).is_none())
     }

@@ -10,7 +10,7 @@ use crate::facts::kind::KindReference;
 use crate::facts::version::Version;
 use crate::json::node::{JsonNode, comparable};
 use crate::json::scan::string_of;
-use crate::object::declared::Declaration;
+use crate::object::declared::ValueDeclaration;
 use crate::rules::checked_request::{CheckedRequest, is_on};
 use crate::rules::rule::{Found, Rule};
 use crate::rules::satisfy::satisfies;
@@ -135,7 +135,7 @@ impl CheckedRequest<'_> {
         let value = self.value(field).filter(|value| is_on(value))?;
         let is_same = self
             .current(field.name)
-            .is_some_and(|current| satisfies(Declaration::Field(field), value, current));
+            .is_some_and(|current| satisfies(ValueDeclaration::Field(field), value, current));
         (!is_same).then(|| format!("has a consequence when it changes: {consequence}"))
     }
 }

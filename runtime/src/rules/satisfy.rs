@@ -10,21 +10,21 @@ use platform_api_core::scalar::number;
 
 use crate::facts::fact::{Field, Type};
 use crate::json::node::is_equal;
-use crate::object::declared::{Declaration, inside};
+use crate::object::declared::{ValueDeclaration, inside};
 use crate::object::timestamp::Timestamp;
 use crate::object::value::{Get, Member};
 
 impl Field {
     #[doc(hidden)]
     pub fn is_satisfied(&self, wanted: &str, present: &str) -> bool {
-        satisfies(Declaration::Field(self), wanted, present)
+        satisfies(ValueDeclaration::Field(self), wanted, present)
     }
 }
 
 /// Both values are JSON text.
-pub(crate) fn satisfies(declared: Declaration<'_>, wanted: &str, present: &str) -> bool {
+pub(crate) fn satisfies(declared: ValueDeclaration<'_>, wanted: &str, present: &str) -> bool {
     let (wanted, present) = match declared {
-        Declaration::Field(field) => (field.in_order(wanted), field.in_order(present)),
+        ValueDeclaration::Field(field) => (field.in_order(wanted), field.in_order(present)),
         _ => (wanted.into(), present.into()),
     };
     if is_equal(&wanted, &present) {
@@ -95,7 +95,10 @@ mod tests {
             (&Type::Array(&Type::Float), "[1, 2]", r#"[1.0,"2.00"]"#),
             (&Type::Any, "null", "null"),
         ] {
-            assert!(satisfies(Declaration::Entry(ty), wanted, present), "{wanted} {present}");
+            assert!(
+                satisfies(ValueDeclaration::Entry(ty), wanted, present),
+                "{wanted} {present}"
+            );
         }
     }
 
@@ -116,7 +119,7 @@ mod tests {
             (&Type::Boolean, "false", "null"),
         ] {
             assert!(
-                !satisfies(Declaration::Entry(ty), wanted, present),
+                !satisfies(ValueDeclaration::Entry(ty), wanted, present),
                 "{wanted} {present}"
             );
         }
@@ -124,14 +127,14 @@ mod tests {
 
     #[test]
     fn the_order_of_a_set_means_nothing() {
-        let set = Declaration::Field(&FIELDS[1]);
+        let set = ValueDeclaration::Field(&FIELDS[1]);
         for (wanted, present) in [("[1,2]", "[2.0, 1]"), ("[]", "[ ]"), ("null", "null")] {
             assert!(satisfies(set, wanted, present), "{wanted} {present}");
         }
         for (wanted, present) in [("[1,2]", "[2,3]"), ("[1]", "[1,2]"), ("[]", "null")] {
             assert!(!satisfies(set, wanted, present), "{wanted} {present}");
         }
-        let record = Declaration::Entry(&RECORD);
+        let record = ValueDeclaration::Entry(&RECORD);
         let is_satisfied = satisfies(record, r#"{"set":[1,2]}"#, r#"{"a":1,"set":[2,1]}"#);
         assert!(is_satisfied, "a set in a record");
     }

@@ -13,9 +13,9 @@ use crate::facts::fact::{Field, Needs};
 use crate::facts::kind::KindId;
 use crate::json::scan::string_of;
 use crate::object::Object;
-use crate::object::declared::Declaration;
+use crate::object::declared::ValueDeclaration;
 use crate::object::json::Json;
-use crate::object::redacted::View;
+use crate::object::redacted::RedactedValue;
 use crate::rules::{
     CheckedRequest, CurrentState, Finding, Findings, Rule, Severity, Target, check, check_changed, check_masks,
     satisfies,
@@ -121,7 +121,7 @@ impl PatchInput {
         let is_returned = self.state.returned(name).is_some();
         let is_secret = is_returned || field.is_some_and(Field::is_secret);
         match self.current(name) {
-            Some(current) if is_non_finite || !satisfies(Declaration::member(field), value, current) => {
+            Some(current) if is_non_finite || !satisfies(ValueDeclaration::member(field), value, current) => {
                 Some(Reason::Differs)
             }
             Some(_) => None,
@@ -233,7 +233,7 @@ fn is_other_url(value: &str, masked: &str) -> bool {
 /// Masks the secrets of a value.
 fn redacted(field: Option<&Field>, json: &str) -> Json {
     let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
-    Json::from_valid(&View::new(Declaration::member(field), &json).shown)
+    Json::from_valid(&RedactedValue::new(ValueDeclaration::member(field), &json).text)
 }
 
 /// Returns the first alternative that the desired state has as a whole, or else the first that the service has.
