@@ -109,6 +109,7 @@ impl Execution {
     #[inline(never)]
     fn begin(&mut self, parts: &Parts) -> Result<(), Error> {
         let config = &*self.client.config;
+        // Before the span, because a patch that changes nothing is not a failed call.
         if let Some(Unsendable::EmptyPatch) = parts.options.unsendable {
             return Err(Error::empty_patch());
         }

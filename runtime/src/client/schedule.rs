@@ -195,6 +195,7 @@ impl Schedule {
 /// by itself, so a dropped call holds up no other.
 #[derive(Default)]
 pub(super) struct Gate {
+    /// Used even after a panic poisoned the lock, because every moment in it is valid.
     opens: Mutex<Option<Instant>>,
 }
 

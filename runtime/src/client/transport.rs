@@ -72,7 +72,7 @@ pub(super) struct HttpClient {
     host: String,
     /// `to platform.example`, or `through proxy 127.0.0.1:3128`.
     way: String,
-    /// Of the body, in bytes, after decompression if the HTTP library decompresses.
+    /// The most bytes of a body, after decompression if the HTTP library decompresses.
     pub(super) max_response_size: usize,
 }
 

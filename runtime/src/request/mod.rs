@@ -172,7 +172,7 @@ impl<T> Request<T> {
     /// JSON array, a page that was read before, and more than 10,000 pages. Options apply to each page, including time
     /// limits; `tokio::time::timeout` limits the whole list.
     /// [`max_response_size`](crate::ClientBuilder::max_response_size) limits all pages together. Status and headers are
-    /// from the last page. The body, and the positions of its errors, are those of the joined list.
+    /// from the last page. The body is the joined list, and errors have positions in it.
     ///
     /// The next page is the link with `rel="next"` in the `Link` header (RFC 8288, assumed).
     pub fn all_pages(mut self) -> Self {

@@ -24,7 +24,7 @@ const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// Appends a path that a caller wrote, whose placeholder is filled; an empty path is none.
+/// Appends a path that a caller wrote. Its placeholder must be filled; an empty path appends nothing.
 pub(crate) fn encode_path(text: &str, path: &mut String) -> Result<(), String> {
     for part in text.split('/').skip(1) {
         if PathPart::of(part) == PathPart::Id {

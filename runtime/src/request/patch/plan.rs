@@ -82,7 +82,7 @@ impl PatchInput {
         if is_sent {
             findings.extend(check(&self.checked(&members)));
         }
-        // Of what is not sent, only the desired state has findings that explain it.
+        // Only the findings of the desired state explain why a parameter is not sent.
         findings.retain(|finding| !explains_omission(finding, &reasons));
         let mut errors = findings.clone();
         errors.retain(|finding| finding.severity() == Severity::Invalid && is_absent(finding, &members));
@@ -210,7 +210,7 @@ impl PatchInput {
         self.state.get(name)
     }
 
-    /// The current value of a parameter that is no secret, with a mask in the place of a credential.
+    /// The current value of a parameter that is not secret, with a mask in the place of a credential.
     fn masked_url(&self, name: &str) -> Option<&str> {
         let field = self.desired.table().field(name)?;
         if field.may_hold_secrets() || self.current(name).is_some() {
