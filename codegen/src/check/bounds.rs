@@ -125,7 +125,7 @@ fn singular(unit: &str) -> String {
     unit.to_lowercase().trim_end_matches('s').to_owned()
 }
 
-/// At least one value must be left.
+/// Returns `false` if no value is left: then no default is reported as out of bounds too.
 fn check_range(field: &Field, report: &mut DiagnosticReport) -> bool {
     for lower in field.bounds() {
         for upper in field.bounds().filter(|upper| upper.of == lower.of) {

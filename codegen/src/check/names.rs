@@ -15,25 +15,14 @@ use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, DiagnosticReport};
 
-pub fn check_slugs(api: &Api, report: &mut DiagnosticReport) {
-    check_unique(
-        api.integrations
-            .kinds
-            .iter()
-            .map(|kind| (kind.slug.as_str(), &kind.source)),
-        "two kinds have the slug",
-        report,
-    );
-}
-
-pub fn check_attributes(api: &Api, report: &mut DiagnosticReport) {
-    check_unique(
-        api.settings
-            .attributes()
-            .map(|attribute| (attribute.name.as_str(), &attribute.source)),
-        "duplicate attribute",
-        report,
-    );
+/// Slugs and attributes, each of which may be in several files.
+pub fn check_duplicates(api: &Api, report: &mut DiagnosticReport) {
+    let kinds = api.integrations.kinds.iter();
+    let slugs = kinds.map(|kind| (kind.slug.as_str(), &kind.source));
+    check_unique(slugs, "two kinds have the slug", report);
+    let fields = api.settings.attributes();
+    let attributes = fields.map(|attribute| (attribute.name.as_str(), &attribute.source));
+    check_unique(attributes, "duplicate attribute", report);
 }
 
 /// Headers that the client sets itself, apart from framing.

@@ -45,7 +45,7 @@ pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     let slugs = kinds.iter().map(|kind| kind.slug.as_str());
     for KindSpec { slug, source, .. } in kinds {
         let mut names = source.names.clone();
-        names.retain(|stated| !draft.invalid.may_have(&stated.name));
+        names.retain(|reference| !draft.invalid.may_have(&reference.name));
         check_replaced_by(slug, &names, slugs.clone(), "a kind", report);
     }
     for item in &draft.api.enums {
@@ -83,7 +83,7 @@ fn check_replaced_by<'a>(
 /// A field's companions can be sent, and have an effect while the field is on or set.
 pub fn check_needs(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let names = field.source.names.iter();
-    for StatedName { key, name, span } in names.filter(|stated| stated.key.starts_with("needs")) {
+    for StatedName { key, name, span } in names.filter(|reference| reference.key.starts_with("needs")) {
         let Some(other) = scope.find(name) else { continue };
         let blank = Literal::String(String::new());
         let wrong = if other.is_response_only() {

@@ -9,62 +9,63 @@ use crate::read::Draft;
 use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
+#[derive(Clone, Copy)]
+struct StatedVersion {
+    key: &'static str,
+    version: Option<Version>,
+}
+
+fn stated(key: &'static str, version: Option<Version>) -> StatedVersion {
+    StatedVersion { key, version }
+}
+
+fn deprecation(deprecated: Option<&Deprecated>) -> StatedVersion {
+    stated("deprecated", deprecated.and_then(|deprecated| deprecated.since))
+}
+
 pub fn check_field(field: &Field, report: &mut DiagnosticReport) {
-    let later = [
-        ("deprecated", since(field.deprecated())),
-        ("needs_until", field.needs().and_then(|needs| needs.until)),
-        ("not_in", field.not_in().and_then(|not_in| not_in.since)),
-        ("no_effect", field.no_effect().flatten()),
-    ];
-    let versions = Versions {
-        of: &field.name,
-        source: &field.source,
-    };
-    versions.check_order(("introduced", field.introduced()), &later, report);
+    let introduced = stated("introduced", field.introduced());
+    for later in [
+        deprecation(field.deprecated()),
+        stated("needs_until", field.needs().and_then(|needs| needs.until)),
+        stated("not_in", field.not_in().and_then(|not_in| not_in.since)),
+        stated("no_effect", field.no_effect().flatten()),
+    ] {
+        check_order(&field.name, &field.source, introduced, later, report);
+    }
 }
 
 pub fn check_value(value: &EnumValue, report: &mut DiagnosticReport) {
-    let versions = Versions {
-        of: &value.name,
-        source: &value.source,
-    };
-    let introduced = ("introduced", value.introduced());
-    versions.check_order(introduced, &[("deprecated", since(value.deprecated()))], report);
+    let introduced = stated("introduced", value.introduced());
+    check_order(
+        &value.name,
+        &value.source,
+        introduced,
+        deprecation(value.deprecated()),
+        report,
+    );
 }
 
-fn since(deprecated: Option<&Deprecated>) -> Option<Version> {
-    deprecated?.since
-}
-
-struct Versions<'a> {
-    of: &'a str,
-    source: &'a EntrySource,
-}
-
-impl Versions<'_> {
-    /// A version comes with its key.
-    fn check_order(
-        &self,
-        (first_key, first): (&str, Option<Version>),
-        later: &[(&str, Option<Version>)],
-        report: &mut DiagnosticReport,
-    ) {
-        let Some(first) = first else { return };
-        for (key, version) in later {
-            if let Some(version) = version
-                && *version < first
-            {
-                let message = format!("`{key}` of `{}` is {version}, before `{first_key}` {first}", self.of);
-                report
-                    .add(codes::VERSIONS_CONTRADICT, self.source.key(key), message)
-                    .note_at(self.source.key(first_key), format!("`{first_key}` is stated here"));
-            }
-        }
+fn check_order(
+    name: &str,
+    source: &EntrySource,
+    first: StatedVersion,
+    later: StatedVersion,
+    report: &mut DiagnosticReport,
+) {
+    if let (Some(first_version), Some(version)) = (first.version, later.version)
+        && version < first_version
+    {
+        let (first_key, key) = (first.key, later.key);
+        let message = format!("`{key}` of `{name}` is {version}, before `{first_key}` {first_version}");
+        report
+            .add(codes::VERSIONS_CONTRADICT, source.key(key), message)
+            .note_at(source.key(first_key), format!("`{first_key}` is stated here"));
     }
 }
 
 #[derive(Clone, Copy)]
-struct Edition<'a> {
+struct DocumentEdition<'a> {
     version: Option<Version>,
     span: &'a Span,
 }
@@ -86,15 +87,15 @@ pub fn check_editions(draft: &Draft, report: &mut DiagnosticReport) {
     check_edition(of_types, &["types.toml"], draft, report);
 }
 
-fn edition<'a>(edition: Option<&str>, source: &'a EntrySource) -> Edition<'a> {
-    Edition {
+fn edition<'a>(edition: Option<&str>, source: &'a EntrySource) -> DocumentEdition<'a> {
+    DocumentEdition {
         version: edition.and_then(Version::parse),
         span: source.key("edition"),
     }
 }
 
 /// If several versions are above an edition, the edition is wrong.
-fn check_edition(edition: Edition<'_>, files: &[&str], draft: &Draft, report: &mut DiagnosticReport) {
+fn check_edition(edition: DocumentEdition<'_>, files: &[&str], draft: &Draft, report: &mut DiagnosticReport) {
     let Some(latest) = edition.version else { return };
     let is_in_files = |span: &Span| {
         let location = report.sources.locate(span);
@@ -126,14 +127,12 @@ fn check_edition(edition: Edition<'_>, files: &[&str], draft: &Draft, report: &m
 
 /// A shared parameter may be older than a kind, which then has it from the start, and newer than its end.
 pub fn check_kind(kind: &KindSpec, report: &mut DiagnosticReport) {
-    let versions = Versions {
-        of: &kind.slug,
-        source: &kind.source,
-    };
-    let deprecated = ("deprecated", since(kind.deprecated()));
-    let removed = ("removed", kind.removed());
-    versions.check_order(("introduced", kind.introduced()), &[deprecated, removed], report);
-    versions.check_order(deprecated, &[removed], report);
+    let introduced = stated("introduced", kind.introduced());
+    let deprecated = deprecation(kind.deprecated());
+    let removed = stated("removed", kind.removed());
+    check_order(&kind.slug, &kind.source, introduced, deprecated, report);
+    check_order(&kind.slug, &kind.source, introduced, removed, report);
+    check_order(&kind.slug, &kind.source, deprecated, removed, report);
     for parameter in &kind.parameters {
         let Some(version) = parameter
             .introduced()
