@@ -14,39 +14,39 @@ use crate::model::Api;
 struct FixedModule {
     path: &'static str,
     text: &'static str,
-    /// The template of the example in place of the line `{example}`; empty without one.
-    example: &'static str,
+    /// The template of the example in place of the line `{example}`.
+    example: Option<&'static str>,
 }
 
-const fn module(path: &'static str, text: &'static str, example: &'static str) -> FixedModule {
+const fn module(path: &'static str, text: &'static str, example: Option<&'static str>) -> FixedModule {
     FixedModule { path, text, example }
 }
 
 const MODULES: [FixedModule; 9] = [
-    module("adapter", include_str!("fixed/adapter.rs.txt"), ""),
-    module("blocking", include_str!("fixed/blocking.rs.txt"), ""),
-    module("client", include_str!("fixed/client.rs.txt"), ""),
-    module("facts", include_str!("fixed/facts.rs.txt"), ""),
-    module("features", include_str!("fixed/features.rs.txt"), ""),
+    module("adapter", include_str!("fixed/adapter.rs.txt"), None),
+    module("blocking", include_str!("fixed/blocking.rs.txt"), None),
+    module("client", include_str!("fixed/client.rs.txt"), None),
+    module("facts", include_str!("fixed/facts.rs.txt"), None),
+    module("features", include_str!("fixed/features.rs.txt"), None),
     module(
         "generic",
         include_str!("fixed/generic.rs.txt"),
-        include_str!("fixed/examples/generic.txt"),
+        Some(include_str!("fixed/examples/generic.txt")),
     ),
     module(
         "integrations/integration/record",
         include_str!("fixed/integration.rs.txt"),
-        include_str!("fixed/examples/of_kind.txt"),
+        Some(include_str!("fixed/examples/of_kind.txt")),
     ),
     module(
         "integrations/kind/requests",
         include_str!("fixed/kind_requests.rs.txt"),
-        include_str!("fixed/examples/request.txt"),
+        Some(include_str!("fixed/examples/request.txt")),
     ),
     module(
         "integrations/kind/slug",
         include_str!("fixed/kind_slug.rs.txt"),
-        include_str!("fixed/examples/from_slug.txt"),
+        Some(include_str!("fixed/examples/from_slug.txt")),
     ),
 ];
 
@@ -79,8 +79,8 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
         ),
     ];
     for module in MODULES {
-        let filled_example = example(api, module.example).unwrap_or_default();
-        let text = with_example(module.text, &filled_example);
+        let filled_example = module.example.and_then(|template| example(api, template));
+        let text = with_example(module.text, &filled_example.unwrap_or_default());
         files.push(with_header(module.path, "spec/", &text));
     }
     files

@@ -69,22 +69,21 @@ impl<'i> Files<'i> {
         let table = self.tables.remove(path);
         if table.is_none() {
             cx.invalid.is_incomplete = true;
-            let help = match self.take_misplaced(path) {
-                Some(found) => format!("there is `{found}`: move it to `{path}`"),
-                None => "create it: `spec/README.md` describes it".to_owned(),
-            };
+            let help = self
+                .misplaced_advice(path)
+                .unwrap_or_else(|| "create it: `spec/README.md` describes it".to_owned());
             cx.error(codes::MISSING_FILE, path, format!("`{path}` does not exist"))
                 .help(help);
         }
         table?
     }
 
-    /// A file of the same name in another folder, or in other letters.
-    fn take_misplaced(&mut self, path: &str) -> Option<&'i str> {
+    /// Takes a file of the same name in another folder, or in other letters, so that it has no error of its own.
+    fn misplaced_advice(&mut self, path: &str) -> Option<String> {
         let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
         let misplaced = self.tables.keys().find(|known| name(known) == name(path)).copied()?;
         self.tables.remove(misplaced);
-        Some(misplaced)
+        Some(format!("there is `{misplaced}`: move it to `{path}`"))
     }
 
     /// In the order in which `api.toml` lists them.
@@ -150,13 +149,11 @@ impl<'i> Files<'i> {
             file,
             self.tables.keys().filter_map(stem).filter(|stem| is_section_name(stem)),
         );
-        let suggestion = if let Some(stem) = nearest_stem {
-            Some(format!(
+        let suggestion = match nearest_stem {
+            Some(stem) => Some(format!(
                 "there is a file `{folder}/{stem}.toml`: did you mean that section?"
-            ))
-        } else {
-            let misplaced = self.take_misplaced(&path);
-            misplaced.map(|misplaced| format!("there is `{misplaced}`: move it to `{path}`"))
+            )),
+            None => self.misplaced_advice(&path),
         };
         if is_section_name(name) {
             let message = format!("section `{name}` has no file `{folder}/{name}.toml`");
