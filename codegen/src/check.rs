@@ -22,8 +22,7 @@ use crate::report::DiagnosticReport;
 pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
     let api = &draft.api;
     names::check_token_header(api, report);
-    names::check_slugs(api, report);
-    names::check_attributes(api, report);
+    names::check_duplicates(api, report);
     paths::check_parents(api, report);
     paths::check_operations(api, report);
     names::check_removed(api, report);

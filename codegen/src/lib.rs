@@ -1,7 +1,7 @@
 //! The generator of the bindings, in four stages: read → check → emit → write.
 //!
-//! Only `read` and `write` touch the disk. `read` and `check` collect their findings in one [`DiagnosticReport`]; after an error,
-//! nothing is emitted.
+//! Only `read` and `write` touch the disk. `read` and `check` collect their findings in one [`DiagnosticReport`]; after
+//! an error, nothing is emitted.
 //!
 //! Without the feature `emit`, the crate ends with the checked model, and does not depend on the libraries that make
 //! Rust code.

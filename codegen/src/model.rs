@@ -213,7 +213,7 @@ pub struct KindSpec {
     pub read_path: PathTemplate,
     /// In the order of the document; the parameters of every kind come last.
     pub parameters: Vec<Field>,
-    /// The indices of [`Kind::properties`].
+    /// The indices of [`KindSpec::properties`].
     pub properties: Vec<usize>,
     pub shown_properties: Vec<String>,
     pub former: Option<Former>,

@@ -1,7 +1,7 @@
 //! The diagnostics of reading and checking a spec.
 //!
-//! The report owns the source texts, so it can show a diagnostic as one line ([`DiagnosticReport::lines`]) or with the source
-//! line and a caret ([`DiagnosticReport::render`]).
+//! The report owns the source texts, so it can show a diagnostic as one line ([`DiagnosticReport::lines`]) or with the
+//! source line and a caret ([`DiagnosticReport::render`]).
 
 pub mod json;
 mod render;

@@ -31,7 +31,7 @@ impl Values {
         }
     }
 
-    /// Values that look equal differ in hidden parts.
+    /// For values that differ: if they look equal, they differ in hidden parts.
     pub fn changed(&self, elements: impl Fn(&str) -> Option<Vec<String>>) -> Cells {
         let mut cells = self.cells(elements);
         if self.from == self.to {

@@ -14,7 +14,10 @@ const WORDS: [&str; 3] = [REDACTED, "[masked]", "[filtered]"];
 /// A service may have `x` or `xx` as a value.
 const FEWEST_X: usize = 3;
 
-/// In a value that may be no secret, `*` is a pattern, and `***` is a mask.
+/// Signs that alone are a mask where a value may not be a secret.
+const SIGNS: [char; 5] = ['*', '•', '●', 'x', 'X'];
+
+/// In a value that may not be a secret, `*` is a pattern, and `***` is a mask.
 const FEWEST_SIGNS: usize = 3;
 
 /// How secret a value is, which decides what is a mask of it.
@@ -56,9 +59,10 @@ fn is_word(text: &str) -> bool {
 
 /// Other signs, or several, may be a schedule, an expression or a separator: `* * * * *`, `^.*$`, `---`.
 fn repeats_one_sign(text: &str) -> bool {
-    ['*', '•', '●', 'x', 'X']
-        .iter()
-        .any(|sign| text.chars().count() >= FEWEST_SIGNS && text.chars().all(|character| character == *sign))
+    let first = text.chars().next();
+    first.is_some_and(|sign| SIGNS.contains(&sign))
+        && text.chars().count() >= FEWEST_SIGNS
+        && text.chars().all(|character| Some(character) == first)
 }
 
 /// Returns `true` if two texts differ outside of the credentials in their URLs.

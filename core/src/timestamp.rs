@@ -20,7 +20,8 @@ pub fn is_timestamp(text: &str) -> bool {
 pub fn parse(text: &str) -> Option<UnixTime> {
     let mut reader = DigitReader(text.as_bytes());
     let days = reader.date()?;
-    if ![b'T', b't', b' '].into_iter().any(|separator| reader.eat(separator)) {
+    let has_separator = reader.eat(b'T') || reader.eat(b't') || reader.eat(b' ');
+    if !has_separator {
         return None;
     }
     let (seconds_of_day, nanoseconds) = reader.time()?;
@@ -75,7 +76,7 @@ impl DigitReader<'_> {
         Some((hours * 3600 + minutes * 60 + seconds, nanoseconds))
     }
 
-    /// At least one digit.
+    /// Reads one or more digits.
     fn nanoseconds(&mut self) -> Option<i32> {
         let is_digit = |byte: &&u8| byte.is_ascii_digit();
         let count = self.0.iter().take_while(is_digit).count();

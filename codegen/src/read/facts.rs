@@ -87,7 +87,7 @@ for_each_fact!(of_field {});
 for_each_kind_fact!(from_key { of_kind -> KindFact: });
 for_each_value_fact!(from_key { of_value -> ValueFact: });
 
-/// The version of `true` is undocumented.
+/// `true` stands for an undocumented version.
 impl FromKeyValue for Option<Version> {
     fn from_key_value(value: KeyValue) -> Option<Self> {
         match value {
@@ -128,7 +128,7 @@ impl FromKeyValue for NotIn {
     }
 }
 
-/// Conditions.
+/// The fields of a condition, each with its value.
 impl FromKeyValue for Vec<(String, Literal)> {
     fn from_key_value(value: KeyValue) -> Option<Self> {
         let conditions = Vec::<(Name, KeyValue)>::from_key_value(value)?;

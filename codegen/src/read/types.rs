@@ -70,7 +70,7 @@ impl Types {
     }
 }
 
-/// The type that is called so elsewhere.
+/// The type that another format or language calls so.
 fn synonym(written: &str) -> Option<&'static str> {
     Some(match written.to_lowercase().as_str() {
         "array" | "list" | "set" | "string[]" | "[string]" | "array[string]" | "array<string>" => "array of strings",

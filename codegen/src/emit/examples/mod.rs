@@ -109,7 +109,7 @@ fn string(field: &Field) -> String {
     string
 }
 
-/// The format takes no other counts.
+/// A bound of a string's length is a count, so it parses.
 fn length(count: &str) -> usize {
     count.parse().unwrap_or_default()
 }
