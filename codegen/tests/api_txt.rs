@@ -1,20 +1,8 @@
-//! The order of the lines of `API.txt`, and that rewording changes none of them. `facts/` has the line of each
-//! fact.
+//! The order of the lines of `API.txt`. `facts/` has the line of each fact, also that notes change none.
 
 use std::collections::BTreeSet;
 
-use crate::support::{emitted, minimal, real_api};
-
-#[test]
-fn notes_do_not_change_api_txt() {
-    let surface = |keys: &str| {
-        let attribute = format!("subject = {{ type = \"integer\", {keys} doc = \"It.\" }}");
-        emitted(&minimal(&attribute, &[]), "API.txt")
-    };
-    for key in ["irreversible", "note", "assumed"] {
-        assert_eq!(surface(&format!("{key} = \"More.\",")), surface(""), "{key}");
-    }
-}
+use crate::support::{emitted, real_api};
 
 #[test]
 fn lines_of_api_txt_are_sorted_and_different() {

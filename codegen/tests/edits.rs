@@ -14,22 +14,6 @@ use crate::support;
 /// The text of every emitted file, by its path.
 type Emitted = BTreeMap<String, String>;
 
-/// `thread` gets a default: one line of `API.txt` has it, and one in the table of `chat-a`.
-#[test]
-fn a_default_changes_one_line_of_the_surface_and_one_module() {
-    let base = Spec::read(&support::tests().join("base"));
-    let edits = base.edits();
-    let edit = edits
-        .iter()
-        .find(|edit| edit.sort == "state default 30" && edit.item.name == "thread");
-    let before = emitted(&base.api().unwrap());
-    let after = emitted(&base.with(edit).api().unwrap());
-    let changed: Vec<_> = after.keys().filter(|path| before[*path] != after[*path]).collect();
-    assert_eq!(changed, ["API.txt", "openapi.json", "src/integrations/chat_a.rs"]);
-    let line = "kind chat-a thread: integer, default 30, introduced 16.11";
-    assert!(after["API.txt"].lines().any(|it| it == line), "{}", after["API.txt"]);
-}
-
 #[test]
 fn an_edit_changes_its_lines_of_the_surface_and_the_files_of_its_item() {
     let spec = Spec::read(&support::tests().join("base"));

@@ -32,15 +32,6 @@ fn to_value(value: impl Serialize) -> Value {
     serde_json::to_value(value).expect("any request is written")
 }
 
-#[test]
-fn a_request_is_read_from_json_and_toml() {
-    let chat = ChatD::new("https://chat.example").push_events(true);
-    let json = r#"{"webhook":"https://chat.example","push_events":true}"#;
-    assert_eq!(serde_json::from_str::<ChatD>(json).unwrap(), chat);
-    let text = "webhook = \"https://chat.example\"\npush_events = true\n";
-    assert_eq!(toml::from_str::<ChatD>(text).unwrap(), chat);
-}
-
 /// JSON is read by the walk of `walk.rs`.
 #[test]
 fn every_request_is_read_and_written_in_toml() {

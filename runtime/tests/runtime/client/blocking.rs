@@ -1,4 +1,5 @@
-//! The blocking client, which refuses to run where it would block a task. `simulation` covers its retries, limits and log.
+//! The blocking client, which refuses to run where it would block a task. `simulation` covers its retries,
+//! limits, log and pages.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
@@ -7,23 +8,12 @@ use platform_api_runtime::{Call, ClientBuilder, blocking};
 use tokio::runtime::Runtime;
 use tokio::task::{block_in_place, spawn_blocking};
 
-use super::pages::{assert_pages, hooks, ids, two_pages};
 use super::server::{Server, response};
-use super::{SERVICE, Service, get};
+use super::{SERVICE, get};
 
 fn client(server: &Server) -> blocking::Client {
     let builder = ClientBuilder::new(&server.url, &SERVICE, blocking::Client::new);
     builder.token("t0k3n-t0k3n").build().unwrap()
-}
-
-#[test]
-fn pages_are_an_iterator() {
-    let service = Service::new(two_pages());
-    let client = ClientBuilder::new("https://platform.example", &SERVICE, blocking::Client::new);
-    let client = client.transport(service.transport()).build().unwrap();
-    let read: Vec<_> = client.pages(&hooks()).map(|page| ids(&page.unwrap())).collect();
-    assert_eq!(read, [[1], [2]]);
-    assert_pages(&service);
 }
 
 /// From threads, and from one that has entered a runtime, which is not running in it.

@@ -10,7 +10,7 @@ mod pages;
 mod redirects;
 mod responses;
 mod retries;
-mod server;
+pub mod server;
 mod shown;
 mod token;
 mod trace;

@@ -8,7 +8,7 @@ use platform_api_runtime::{Call, ClientBuilder, ErrorKind, List, Object, Request
 
 use super::{Reply, SERVICE, Service, reply, with_header};
 
-pub fn hooks() -> Request<List<Object>> {
+fn hooks() -> Request<List<Object>> {
     Request::get("/hooks?per_page=2").with_header("X-Team", "blue")
 }
 
@@ -17,19 +17,19 @@ fn linked(link: &str, body: &'static str) -> Reply {
 }
 
 /// Each page has a hook, and a number, which is a mismatch.
-pub fn two_pages() -> [Reply; 2] {
+fn two_pages() -> [Reply; 2] {
     [
         linked("<?page=2>; rel=next", "[{\"id\":1},7]"),
         reply(200, "[8,{\"id\":2}]"),
     ]
 }
 
-pub fn ids(list: &List<Object>) -> Vec<i64> {
+fn ids(list: &List<Object>) -> Vec<i64> {
     list.iter().filter_map(|hook| hook.get("id")).collect()
 }
 
 /// Each page's request has the header and its link's query.
-pub fn assert_pages(service: &Service) {
+fn assert_pages(service: &Service) {
     let requests = service.requests();
     let urls: Vec<_> = requests.iter().map(|request| request.uri().to_string()).collect();
     assert_eq!(

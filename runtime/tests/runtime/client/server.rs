@@ -47,6 +47,12 @@ pub struct Server {
 impl Server {
     /// Sends the responses in order, repeating the last.
     pub async fn start(responses: impl Into<Vec<Response>>) -> Server {
+        let responses = responses.into();
+        Server::responding(move |_, number| responses[number.min(responses.len() - 1)].clone()).await
+    }
+
+    /// Makes each response of the request and the number of requests before it.
+    pub async fn responding(respond: impl Fn(&str, usize) -> Response + Send + Sync + 'static) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let server = Server {
             url: format!("http://{}", listener.local_addr().unwrap()),
@@ -55,7 +61,7 @@ impl Server {
             hung_up: Arc::new(Semaphore::new(0)),
         };
         let script = Arc::new(Script {
-            responses: responses.into(),
+            respond: Box::new(respond),
             requests: server.requests.clone(),
             hung_up: server.hung_up.clone(),
         });
@@ -73,7 +79,6 @@ impl Server {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Waits until a client has disconnected.
     /// Waits until the client has closed a connection.
     pub async fn hung_up(&self) {
         let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
@@ -90,7 +95,7 @@ impl Server {
 }
 
 struct Script {
-    responses: Vec<Response>,
+    respond: Box<dyn Fn(&str, usize) -> Response + Send + Sync>,
     requests: Arc<Mutex<Vec<String>>>,
     hung_up: Arc<Semaphore>,
 }
@@ -100,8 +105,9 @@ impl Script {
         while let Some(request) = read_request(&mut stream).await {
             let response = {
                 let mut requests = self.requests.lock().unwrap();
+                let response = (self.respond)(&request, requests.len());
                 requests.push(request);
-                self.responses[(requests.len() - 1).min(self.responses.len() - 1)].clone()
+                response
             };
             match response {
                 Response::Bytes(bytes) => {

@@ -2,10 +2,7 @@
 
 use std::convert::Infallible;
 use std::future::ready;
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
-use std::thread;
 
 use fastrand::Rng;
 use platform_api_runtime::serde_json::{self, Value};
@@ -16,6 +13,7 @@ use tokio::runtime::{Builder, Runtime};
 use super::paged_list::{Damage, Framing, PagedList};
 use super::scenario::one_of;
 use super::seeds;
+use crate::client::server::{Response, Server};
 use crate::requests::SERVICE;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -82,11 +80,6 @@ enum Caller {
 }
 
 impl Caller {
-    fn new(client: Client) -> Caller {
-        let runtime = Builder::new_current_thread().enable_all().build();
-        Caller::Async(runtime.unwrap(), client)
-    }
-
     fn send<T>(&self, request: &Request<T>) -> Result<T, Error> {
         match self {
             Caller::Async(runtime, client) => runtime.block_on(client.send(request)),
@@ -167,38 +160,6 @@ fn in_process(list: SharedList) -> ClientBuilder<Client> {
     ClientBuilder::new("https://platform.example", &SERVICE, Ok).transport(send)
 }
 
-/// Listens until the test program ends.
-fn over_a_port(list: SharedList) -> ClientBuilder<Client> {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}", listener.local_addr().unwrap());
-    thread::spawn(move || {
-        for stream in listener.incoming() {
-            let list = Arc::clone(&list);
-            thread::spawn(move || serve(stream.unwrap(), &list));
-        }
-    });
-    ClientBuilder::new(url, &SERVICE, Ok)
-}
-
-fn serve(mut stream: TcpStream, list: &SharedList) {
-    stream.set_nodelay(true).unwrap();
-    let mut buffer = [0; 4096];
-    let mut request = Vec::new();
-    while let Ok(count @ 1..) = stream.read(&mut buffer) {
-        request.extend_from_slice(&buffer[..count]);
-        if !request.ends_with(b"\r\n\r\n") {
-            continue;
-        }
-        let head = String::from_utf8_lossy(&request);
-        let reply = list.lock().unwrap().reply(head.split(' ').nth(1).unwrap());
-        let is_sent = stream.write_all(&reply.to_bytes()).is_ok();
-        if !is_sent || matches!(reply.framing, Framing::UntilClosed) {
-            return;
-        }
-        request.clear();
-    }
-}
-
 fn every_list_is_whole(caller: &Caller, current: &SharedList) {
     for seed in seeds() {
         let rng = &mut Rng::with_seed(seed);
@@ -224,12 +185,25 @@ fn every_list_in_process_is_whole_or_an_error() {
         let client = platform_api_runtime::blocking::Client::new(client.clone()).unwrap();
         every_list_is_whole(&Caller::Blocking(client), &list);
     }
-    every_list_is_whole(&Caller::new(client), &list);
+    let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+    every_list_is_whole(&Caller::Async(runtime, client), &list);
 }
 
 #[test]
 fn every_list_over_a_port_is_whole_or_an_error() {
     let list = SharedList::default();
-    let client = over_a_port(list.clone()).retry(Retry::none()).build().unwrap();
-    every_list_is_whole(&Caller::new(client), &list);
+    let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+    let current = SharedList::clone(&list);
+    let server = runtime.block_on(Server::responding(move |request, _| {
+        let reply = current.lock().unwrap().reply(request.split(' ').nth(1).unwrap());
+        match reply.framing {
+            Framing::UntilClosed => Response::ThenClose(reply.to_bytes()),
+            _ => Response::Bytes(reply.to_bytes()),
+        }
+    }));
+    let client = ClientBuilder::new(&server.url, &SERVICE, Ok)
+        .retry(Retry::none())
+        .build()
+        .unwrap();
+    every_list_is_whole(&Caller::Async(runtime, client), &list);
 }
