@@ -134,6 +134,8 @@ impl Generator<'_> {
         match ty {
             _ if is_other => self.any(),
             Type::Boolean => self.one_of(&["true", "false"]),
+            // A response may have a number in a string.
+            Type::Float if self.below(2) == 0 => format!("\"{}\"", self.one_of(NUMBERS)),
             Type::Integer | Type::Float | Type::IntegerEnum(_) => self.one_of(NUMBERS),
             Type::Timestamp => self.one_of(TIMESTAMPS),
             Type::Array(element) => {
