@@ -40,17 +40,16 @@ fn has_format(format: StringFormat, text: &str) -> bool {
 }
 
 fn is_url(text: &str) -> bool {
-    let Some(colon) = text.find("://") else {
+    let Some((scheme, below_scheme)) = text.split_once("://") else {
         return false;
     };
-    let mut scheme = text[..colon].chars();
-    let is_scheme = scheme.next().is_some_and(|first| first.is_ascii_alphabetic())
-        && scheme.all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.'));
-    let authority = text[colon + 3..].split(['/', '?', '#']).next().unwrap_or_default();
-    let path_and_query = &text[colon + 3 + authority.len()..];
-    let mut parts = authority.split('@').rev();
-    let server = parts.next().unwrap_or_default();
-    let user = parts.next().unwrap_or_default();
+    let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+        && scheme
+            .chars()
+            .all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter));
+    let authority = below_scheme.split(['/', '?', '#']).next().unwrap_or_default();
+    let path_and_query = &below_scheme[authority.len()..];
+    let (user, server) = authority.rsplit_once('@').unwrap_or(("", authority));
     let (host, port) = match server.rsplit_once(':') {
         Some((host, port)) if !port.ends_with(']') => (host, port),
         _ => (server, ""),
@@ -59,10 +58,9 @@ fn is_url(text: &str) -> bool {
         && host.ends_with(']')
         && host.trim_matches(['[', ']']).parse::<std::net::Ipv6Addr>().is_ok();
     is_scheme
-        && parts.next().is_none()
         && (is_address || is_host(host))
         && (port.is_empty() || !port.starts_with('+') && port.parse::<u16>().is_ok())
-        && !user.contains(['[', ']', '{', '}', '^', '`', '|'])
+        && !user.contains(['@', '[', ']', '{', '}', '^', '`', '|'])
         && !path_and_query.contains(['^', '`', '|'])
         && is_escaped(user)
         && is_escaped(path_and_query)

@@ -29,7 +29,7 @@ fn correction(api: &Api, installation: &Installation, values: &JsonObject) -> Op
         .iter()
         .map(|field| (field.name.clone(), resulting.shown(&field.name)));
     let written = read.filter(|(_, value)| !value.is_null()).collect();
-    let mut validation = RequestValidation::of(&SentParameters::of(written, Origin::Json), &fields, api, installation);
+    let mut validation = RequestValidation::of(SentParameters::of(written, Origin::Json), &fields, api, installation);
     resulting.check(&mut validation);
     let is_refused = |field: &&&Field| validation.refusals().any(|(name, _)| name == field.name);
     let refused = fields.iter().find(is_refused)?;
@@ -59,7 +59,7 @@ fn sample(api: &Api, installation: &Installation, field: &Field) -> Value {
     let is_valid = |value: &Value| {
         let object = JsonObject::from_iter([(field.name.clone(), value.clone())]);
         let parameters = SentParameters::of(object, Origin::Json);
-        let validation = RequestValidation::of(&parameters, &[field], api, installation);
+        let validation = RequestValidation::of(parameters, &[field], api, installation);
         validation.refusals().next().is_none()
     };
     candidates.into_iter().find(is_valid).unwrap_or_default()

@@ -85,10 +85,8 @@ pub(crate) async fn receive_in_process(
             return Err(io::Error::new(io::ErrorKind::TimedOut, reason));
         }
     };
-    match result {
-        Ok(response) => Ok(response.map(Bytes::from)),
-        Err(ConnectionEnd::Reset | ConnectionEnd::After(_)) => Err(io::ErrorKind::ConnectionReset.into()),
-    }
+    let response = result.map_err(|_| io::ErrorKind::ConnectionReset)?;
+    Ok(response.map(Bytes::from))
 }
 
 /// Adds the headers that an HTTP library adds.

@@ -31,27 +31,26 @@ pub(crate) struct RequestValidation {
 
 impl RequestValidation {
     pub(crate) fn of(
-        parameters: &SentParameters,
+        mut parameters: SentParameters,
         fields: &[&Field],
         api: &Api,
         installation: &Installation,
     ) -> RequestValidation {
         let mut validation = RequestValidation::default();
-        let mut unknown = parameters.0.clone();
         for field in fields {
-            if let Some(sent) = unknown.remove(&field.name) {
-                validation.take(field, sent, api, installation);
-            }
             for alias in field.aliases() {
                 if parameters.0.contains_key(alias) {
                     validation.note(Some(alias), "alias");
                 }
             }
+            if let Some(sent) = parameters.0.remove(&field.name) {
+                validation.take(field, sent, api, installation);
+            }
         }
-        for (name, sent) in &unknown {
-            validation.add(Some(name), values::mask(api, SecretScope::Undocumented, &sent.value));
+        for (name, sent) in parameters.0 {
+            validation.add(Some(&name), values::mask(api, SecretScope::Undocumented, &sent.value));
+            validation.unknown.insert(name);
         }
-        validation.unknown.extend(unknown.into_keys());
         validation
     }
 

@@ -195,7 +195,7 @@ impl ServiceState {
             Err(refusal) if !fields.is_empty() => return Err(refusal),
             parameters => parameters.unwrap_or_default(),
         };
-        *validation = RequestValidation::of(&parameters, &fields, &self.api, &self.installation);
+        *validation = RequestValidation::of(parameters, &fields, &self.api, &self.installation);
         let object = match operation {
             ServedOperation::List => return Ok(ResponseContent::List(self.list_integrations(parent))),
             ServedOperation::Set(kind) => self.set_integration(IntegrationKey { parent, kind }, validation)?,

@@ -106,6 +106,8 @@ async fn a_stub_stands_for_one_name_of_a_project_and_a_call_by_the_other_says_so
         ] {
             assert_eq!(caller.get(path).await.body, json!({ "error": nothing }), "{path}");
         }
+        // Another method of the same path.
+        assert_eq!(caller.delete(path).await.body, json!({ "error": nothing }));
         stub.expect(1).remove();
         assert_eq!(caller.get(other_name).await.body, json!({ "error": nothing }));
     }
