@@ -22,7 +22,6 @@ use crate::rules::RequestValidation;
 use crate::sandbox::Sandbox;
 use crate::script::FaultRule;
 use crate::service::{FakeService, ServiceState, did_you_mean};
-use crate::violation::Violation;
 
 /// The spec's files, by path.
 const SPEC: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/spec.rs"));
@@ -166,7 +165,7 @@ impl<S> Builder<S> {
             state.integration(key).enabled = true;
             let operation = ServedOperation::Set(key.kind);
             let lacks = state.installation.lacks_operation(&service.api, operation);
-            Ok(lacks.into_iter().map(|violation| violation.complaint).collect())
+            Ok(lacks.into_iter().filter_map(|violation| violation.complaint).collect())
         })
     }
 
@@ -378,15 +377,12 @@ fn apply(state: &mut ServiceState, operation: ServedOperation, parent: usize, va
     // The validation has the reasons of a refusal. Settings without a value are refused, but here they mean nothing.
     _ = state.execute(operation, parent, Ok(parameters), &mut validation);
     let mut problems = Vec::new();
-    for Violation {
-        parameter, complaint, ..
-    } in validation.violations
-    {
-        match parameter {
-            _ if complaint.is_empty() => {}
-            Some(name) => problems.push(format!("{name} {complaint}")),
-            None => problems.push(complaint),
-        }
+    for violation in validation.violations {
+        let violation = match violation.parameter.clone() {
+            Some(name) => violation.prefixed(&name),
+            None => violation,
+        };
+        problems.extend(violation.complaint);
     }
     for name in &validation.unknown {
         let fields = operation.parameters(&state.api);

@@ -65,6 +65,12 @@ pub struct RecordedRequest {
     api: Arc<Api>,
 }
 
+pub(crate) struct SentSecret<'r> {
+    /// Of its header or parameter.
+    name: &'r str,
+    pub(crate) value: String,
+}
+
 impl RecordedRequest {
     /// Returns the value of a header, if it is ASCII.
     pub fn header(&self, name: &str) -> Option<&str> {
@@ -111,26 +117,27 @@ impl RecordedRequest {
         self.is_executed() && (200..300).contains(&self.status) && is_whole
     }
 
-    /// Returns what must not be in a URL, with the name of its header or parameter.
-    pub(crate) fn secrets(&self) -> Vec<(&str, String)> {
+    /// Returns all that must not be in a URL.
+    pub(crate) fn secrets(&self) -> Vec<SentSecret<'_>> {
         let mut secrets = Vec::new();
         for name in [self.api.service.token_header.as_str(), "authorization"] {
             for value in self.headers.get_all(name) {
                 let value = String::from_utf8_lossy(value.as_bytes());
                 // Without the scheme, such as `Bearer`.
-                let token = value.rsplit(' ').next().unwrap_or(&value);
-                secrets.push((name, token.to_owned()));
+                let token = value.rsplit(' ').next().unwrap_or(&value).to_owned();
+                secrets.push(SentSecret { name, value: token });
             }
         }
         for (name, value) in &self.parameters {
             if self.is_secret(name) {
-                secrets.extend(strings(value).into_iter().map(|value| (name.as_str(), value)));
+                let values = strings(value).into_iter();
+                secrets.extend(values.map(|value| SentSecret { name, value }));
             }
         }
         secrets
     }
 
-    pub(crate) fn secrets_in_url(&self, secrets: &[(&str, String)]) -> Vec<String> {
+    pub(crate) fn secrets_in_url(&self, secrets: &[SentSecret<'_>]) -> Vec<String> {
         let query = self.query.as_deref().unwrap_or_default();
         let mut sent = parse_form(query).unwrap_or_default();
         sent.retain(|_, value| is_set(value));
@@ -141,7 +148,7 @@ impl RecordedRequest {
         let path = percent_decode_str(&self.path).decode_utf8_lossy();
         let spaced = query.replace('+', " ");
         let decoded = percent_decode_str(&spaced).decode_utf8_lossy();
-        for (name, value) in secrets {
+        for SentSecret { name, value } in secrets {
             if path.contains(value) {
                 let method = &self.method;
                 leaks.push(format!(

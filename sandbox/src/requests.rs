@@ -109,8 +109,8 @@ impl Requests {
     #[track_caller]
     pub fn assert_no_secret_in_urls(&self) {
         assert!(!self.is_empty(), "expected URLs without secrets, found no request");
-        let mut secrets: Vec<(&str, String)> = self.iter().flat_map(RecordedRequest::secrets).collect();
-        secrets.retain(|(_, value)| value.chars().count() >= SHORTEST_SECRET);
+        let mut secrets: Vec<_> = self.iter().flat_map(RecordedRequest::secrets).collect();
+        secrets.retain(|secret| secret.value.chars().count() >= SHORTEST_SECRET);
         let mut leaks: Vec<String> = self
             .iter()
             .flat_map(|request| request.secrets_in_url(&secrets))

@@ -102,7 +102,11 @@ impl RequestValidation {
 
     /// Adds a violation that neither refuses nor ignores anything.
     pub(crate) fn note(&mut self, parameter: Option<&str>, rule: &'static str) {
-        self.add(parameter, [Violation::new(rule, "")]);
+        self.violations.push(Violation {
+            parameter: parameter.map(str::to_owned),
+            rule,
+            complaint: None,
+        });
     }
 
     pub(crate) fn note_removed(&mut self, removed: &[Removed], installation: &Installation) {
@@ -117,8 +121,8 @@ impl RequestValidation {
     pub(crate) fn refusals(&self) -> impl Iterator<Item = (&str, &str)> {
         self.violations.iter().filter_map(|violation| {
             let name = violation.parameter.as_deref()?;
-            let is_refused = !violation.complaint.is_empty() && !self.ignored.contains(name);
-            is_refused.then_some((name, &*violation.complaint))
+            let complaint = violation.complaint.as_deref()?;
+            (!self.ignored.contains(name)).then_some((name, complaint))
         })
     }
 

@@ -66,7 +66,7 @@ impl Coercion<'_> {
         ty: &Type,
     ) -> Result<(), Violation> {
         let converted = self.convert(&format!("{path}[{key}]"), value, ty);
-        converted.map_err(|violation| Violation::new(violation.rule, format!("at {key} {}", violation.complaint)))
+        converted.map_err(|violation| violation.prefixed(&format!("at {key}")))
     }
 
     fn convert_items(&mut self, path: &str, items: &mut Vec<Value>, ty: &Type) -> Result<(), Violation> {
@@ -312,11 +312,9 @@ fn lacking(api: &Api, installation: &Installation, ty: &Type, value: &Value) -> 
     let Some(declared) = values.iter().find(|declared| Value::from(&declared.value) == *value) else {
         return Vec::new();
     };
-    let mut violations = installation.lacks_value(declared);
-    for violation in &mut violations {
-        violation.complaint = format!("does not have a valid value: {value} {}", violation.complaint);
-    }
-    violations
+    let words = format!("does not have a valid value: {value}");
+    let violations = installation.lacks_value(declared).into_iter();
+    violations.map(|violation| violation.prefixed(&words)).collect()
 }
 
 fn bound(

@@ -8,8 +8,8 @@ pub struct Violation {
     pub parameter: Option<String>,
     /// The name of the rule.
     pub rule: &'static str,
-    /// Empty if the rule only notes something.
-    pub(crate) complaint: String,
+    /// `None` if the rule only notes something.
+    pub(crate) complaint: Option<String>,
 }
 
 impl Violation {
@@ -18,7 +18,13 @@ impl Violation {
         Violation {
             parameter: None,
             rule,
-            complaint: complaint.into(),
+            complaint: Some(complaint.into()),
         }
+    }
+
+    /// Puts words before the complaint, such as where in the value the rule is broken.
+    pub(crate) fn prefixed(self, words: &str) -> Violation {
+        let complaint = self.complaint.map(|complaint| format!("{words} {complaint}"));
+        Violation { complaint, ..self }
     }
 }
