@@ -14,6 +14,9 @@ use serde_json::json;
 use crate::caller::Caller;
 use crate::model::{CHAT, LIST, SETTINGS, builder, message, sandbox};
 
+/// Adds matchers to a rule.
+type Restrict = fn(FaultRule) -> FaultRule;
+
 thread_local! {
     static FILE: Cell<String> = Cell::default();
 }
@@ -117,7 +120,7 @@ async fn a_rule_that_could_hit_nothing_panics_at_once() {
     ];
     let only = ", only 42 (group/widgets), 43 (group/gadgets), /groups/7";
     let of_gadgets = " about project 43 (group/gadgets), and no stub's, ends with ";
-    let matchers: [(fn(FaultRule) -> FaultRule, &str); 18] = [
+    let matchers: [(Restrict, &str); 18] = [
         (
             |rule| rule.method("PTU"),
             "`PTU` is not an HTTP method; did you mean PUT?",
@@ -212,7 +215,7 @@ async fn a_rule_that_could_hit_a_call_is_added() {
     let sandbox = builder.start().await.unwrap();
     sandbox.stub("GET", "/projects/43/hooks?page=2", |_| Response::new(""));
     let caller = Caller::new(&sandbox, Role::Administrator);
-    let rules: [(fn(FaultRule) -> FaultRule, &str, &str); 12] = [
+    let rules: [(Restrict, &str, &str); 12] = [
         (|rule| rule.method("put"), "PUT", "/nowhere"),
         (|rule| rule.project(43), "GET", "/projects/group%2fgadgets/labels"),
         (|rule| rule.project("group/gadgets"), "GET", "/projects/43"),
