@@ -287,7 +287,7 @@ impl<S> Builder<S> {
         };
         let mut problems = Vec::new();
         for parent in &service.parents {
-            if let Some(problem) = problem(&service, parent) {
+            if let Some(problem) = parent_problem(&service, parent) {
                 problems.push(format!("{parent}: {problem}"));
             }
         }
@@ -331,7 +331,7 @@ impl Builder<blocking::Sandbox> {
 }
 
 /// Returns the reason if no request can be about the parent.
-fn problem(service: &FakeService, parent: &ServedParent) -> Option<String> {
+fn parent_problem(service: &FakeService, parent: &ServedParent) -> Option<String> {
     if parent.id.is_some() {
         return None;
     }

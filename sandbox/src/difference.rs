@@ -1,13 +1,14 @@
-//! The differences between two JSON objects, one line per member. The value of a member that may be secret is not
-//! shown.
+//! The differences between two JSON objects, one line per member, without values that may be secret.
 
 use std::fmt;
 
+use platform_api_codegen::model::Api;
 use platform_api_core::escape::escape;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::JsonObject;
+use crate::values::{SecretScope, holds_secret};
 
 #[track_caller]
 pub(crate) fn object(value: &impl Serialize) -> JsonObject {
@@ -27,13 +28,19 @@ pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     }
 }
 
-/// Shows a value only if `is_plain` allows it.
+/// `scope_of` says which members are secret.
 #[track_caller]
-pub(crate) fn assert_equal(what: &str, expected: &JsonObject, found: &JsonObject, is_plain: &dyn Fn(&str) -> bool) {
-    let lines = differences(expected, found, is_plain);
+pub(crate) fn assert_equal<'api>(
+    message: &str,
+    api: &'api Api,
+    expected: &JsonObject,
+    found: &JsonObject,
+    scope_of: &dyn Fn(&str) -> SecretScope<'api>,
+) {
+    let lines = differences(api, expected, found, scope_of);
     assert!(
         lines.is_empty(),
-        "{what}{}",
+        "{message}{}",
         listed(lines.iter().map(|line| escape(line)))
     );
 }
@@ -43,25 +50,31 @@ pub(crate) fn listed(items: impl IntoIterator<Item = impl fmt::Display>) -> Stri
     items.into_iter().map(|item| format!("\n  {item}")).collect()
 }
 
-fn differences(expected: &JsonObject, found: &JsonObject, is_plain: &dyn Fn(&str) -> bool) -> Vec<String> {
+fn differences<'api>(
+    api: &'api Api,
+    expected: &JsonObject,
+    found: &JsonObject,
+    scope_of: &dyn Fn(&str) -> SecretScope<'api>,
+) -> Vec<String> {
     let mut names: Vec<&String> = expected.keys().chain(found.keys()).collect();
     names.sort();
     names.dedup();
     let mut lines = Vec::new();
     for name in names {
+        let scope = scope_of(name);
         let in_words = |value: Option<&Value>| match value {
             None => "nothing".to_owned(),
-            Some(value) if is_plain(name) => value.to_string(),
-            Some(_) => "a value (not shown)".to_owned(),
+            Some(value) if holds_secret(api, scope, value) => "a value (not shown)".to_owned(),
+            Some(value) => value.to_string(),
         };
         match (expected.get(name), found.get(name)) {
             (expected, found) if expected == found => {}
-            (Some(Value::Object(expected)), Some(Value::Object(found))) if is_plain(name) => {
-                for line in differences(expected, found, &|_| true) {
+            (Some(Value::Object(expected)), Some(Value::Object(found))) if !matches!(scope, SecretScope::Secret) => {
+                for line in differences(api, expected, found, &|member| scope.member(api, member)) {
                     lines.push(format!("{name}.{line}"));
                 }
             }
-            (Some(_), Some(_)) if !is_plain(name) => {
+            (Some(expected), Some(found)) if holds_secret(api, scope, expected) || holds_secret(api, scope, found) => {
                 lines.push(format!("{name}: another value than expected (not shown)"));
             }
             (expected, found) => {

@@ -21,7 +21,7 @@ use crate::parameters::parse_form;
 use crate::response::{Refusal, Response};
 use crate::route::{Route, ServedOperation};
 use crate::rules::RequestValidation;
-use crate::values::is_set;
+use crate::values::{self, SecretScope, is_set};
 use crate::violation::Violation;
 
 /// A request that the sandbox received. Its fields hold everything; `Debug` shows neither query, headers nor body, and
@@ -86,7 +86,7 @@ impl RecordedRequest {
     pub fn assert_parameters(&self, expected: &impl Serialize) {
         let expected = object(expected);
         let what = format!("{self}: its parameters differ");
-        assert_equal(&what, &expected, &self.parameters, &|name| self.is_plain(name));
+        assert_equal(&what, &self.api, &expected, &self.parameters, &|name| self.scope(name));
     }
 
     pub(crate) fn validate(&mut self, validation: RequestValidation) {
@@ -97,13 +97,9 @@ impl RecordedRequest {
         self.findings.sort();
     }
 
-    /// An unknown parameter may be a misspelt secret.
-    pub(crate) fn is_plain(&self, name: &str) -> bool {
-        self.field(name).is_some_and(|field| !field.is_secret())
-    }
-
-    pub(crate) fn is_secret(&self, name: &str) -> bool {
-        self.field(name).is_some_and(Field::is_secret)
+    fn scope(&self, name: &str) -> SecretScope<'_> {
+        // An unknown parameter may be a misspelt secret.
+        self.field(name).map_or(SecretScope::Secret, SecretScope::of)
     }
 
     fn field(&self, name: &str) -> Option<&Field> {
@@ -129,8 +125,9 @@ impl RecordedRequest {
             }
         }
         for (name, value) in &self.parameters {
-            if self.is_secret(name) {
-                let values = strings(value).into_iter();
+            if let Some(field) = self.field(name) {
+                let values = values::take_secrets(&self.api, SecretScope::of(field), &mut value.clone());
+                let values = values.iter().flat_map(strings);
                 secrets.extend(values.map(|value| SentSecret { name, value }));
             }
         }
@@ -142,8 +139,12 @@ impl RecordedRequest {
         let mut sent = parse_form(query).unwrap_or_default();
         sent.retain(|_, value| is_set(value));
         let mut leaks = Vec::new();
-        for name in sent.keys().filter(|name| self.is_secret(name)) {
-            leaks.push(format!("{self}: the secret parameter {name} in the query"));
+        for (name, value) in &sent {
+            if let Some(field) = self.field(name)
+                && values::holds_secret(&self.api, SecretScope::of(field), value)
+            {
+                leaks.push(format!("{self}: the secret parameter {name} in the query"));
+            }
         }
         let path = percent_decode_str(&self.path).decode_utf8_lossy();
         let spaced = query.replace('+', " ");
@@ -175,7 +176,7 @@ impl fmt::Debug for RecordedRequest {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parameters = self.parameters.clone();
         for (name, value) in &mut parameters {
-            if !self.is_plain(name) {
+            if values::holds_secret(&self.api, self.scope(name), value) {
                 *value = "«redacted»".into();
             }
         }

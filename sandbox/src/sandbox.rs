@@ -8,7 +8,7 @@ use std::{fmt, io, mem, thread};
 
 use http::{Request, Response};
 use hyper::body::Bytes;
-use platform_api_codegen::model::{Api, Field};
+use platform_api_codegen::model::Api;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tokio::net::TcpListener;
@@ -28,7 +28,7 @@ use crate::route::ServedOperation;
 use crate::router::receive_in_process;
 use crate::script::{FaultRule, RateLimit};
 use crate::service::{FakeService, IntegrationKey};
-use crate::values::sort_set;
+use crate::values::{SecretScope, sort_set};
 
 /// A running service on a loopback port, in a task of the current runtime. Dropping it ends the service with all
 /// connections, and [verifies](Self::verify) faults and stubs.
@@ -186,10 +186,10 @@ impl Sandbox {
             "{slug} in {project} is disabled{}",
             self.service.log.listed()
         );
-        let fields = ServedOperation::Set(key.kind).parameters(&self.service.api);
         assert_state(
             &format!("{slug} in {project} differs"),
-            &fields,
+            &self.service.api,
+            ServedOperation::Set(key.kind),
             expected,
             integration.values,
         );
@@ -206,8 +206,8 @@ impl Sandbox {
         assert!(!expected.is_empty(), "no setting is named");
         let mut named = self.settings_state();
         named.retain(|name, _| expected.contains_key(name));
-        let fields = ServedOperation::UpdateSettings.parameters(&self.service.api);
-        assert_state("the settings differ", &fields, expected, named);
+        let operation = ServedOperation::UpdateSettings;
+        assert_state("the settings differ", &self.service.api, operation, expected, named);
     }
 
     /// Upgrades to a later version. Stored values stay, and unchanged settings get the defaults of that
@@ -364,16 +364,21 @@ impl Sandbox {
 
 /// The order of a set means nothing.
 #[track_caller]
-fn assert_state(message: &str, fields: &[&Field], mut expected: JsonObject, mut found: JsonObject) {
-    for field in fields {
+fn assert_state(message: &str, api: &Api, operation: ServedOperation, mut expected: JsonObject, mut found: JsonObject) {
+    let fields = operation.parameters(api);
+    for field in &fields {
         for values in [&mut expected, &mut found] {
             if let Some(value) = values.get_mut(&field.name) {
                 sort_set(field, value);
             }
         }
     }
-    let is_plain = |name: &str| fields.iter().any(|field| field.name == name && !field.is_secret());
-    assert_equal(message, &expected, &found, &is_plain);
+    // An unknown parameter may be a misspelt secret.
+    let scope_of = |name: &str| {
+        let field = fields.iter().find(|field| field.name == name);
+        field.map_or(SecretScope::Secret, |field| SecretScope::of(field))
+    };
+    assert_equal(message, api, &expected, &found, &scope_of);
 }
 
 impl Drop for Sandbox {

@@ -209,7 +209,7 @@ impl<'api> SecretScope<'api> {
         }
     }
 
-    fn member(self, api: &'api Api, name: &str) -> Self {
+    pub(crate) fn member(self, api: &'api Api, name: &str) -> Self {
         match self {
             SecretScope::Secret => SecretScope::Secret,
             SecretScope::Plain(Some(Type::Map(item))) => SecretScope::Plain(Some(item)),
@@ -221,6 +221,31 @@ impl<'api> SecretScope<'api> {
             SecretScope::Plain(_) | SecretScope::Undocumented => SecretScope::Undocumented,
         }
     }
+}
+
+/// Removes the secrets from a value, and returns them.
+pub(crate) fn take_secrets(api: &Api, scope: SecretScope<'_>, value: &mut Value) -> Vec<Value> {
+    let mut secrets = Vec::new();
+    match (scope, value) {
+        (SecretScope::Secret, value) => secrets.push(value.take()),
+        (_, Value::Array(items)) => {
+            for item in items {
+                secrets.extend(take_secrets(api, scope.element(), item));
+            }
+        }
+        (_, Value::Object(members)) => {
+            for (name, member) in members.iter_mut() {
+                secrets.extend(take_secrets(api, scope.member(api, name), member));
+            }
+            members.retain(|name, _| !matches!(scope.member(api, name), SecretScope::Secret));
+        }
+        _ => {}
+    }
+    secrets
+}
+
+pub(crate) fn holds_secret(api: &Api, scope: SecretScope<'_>, value: &Value) -> bool {
+    !take_secrets(api, scope, &mut value.clone()).is_empty()
 }
 
 /// A client that shows a response without its secrets, and sends it back, would destroy them (assumed: no secret looks

@@ -3,7 +3,8 @@
 use platform_api_sandbox::Role;
 use serde_json::json;
 
-use crate::model::start;
+use crate::caller::Caller;
+use crate::model::{SETTINGS, start};
 
 const CHAT: &str = "/projects/group%2Fwidgets/integrations/chat-d";
 
@@ -45,6 +46,11 @@ async fn debug_hides_what_is_secret() {
     caller.send("PUT", &format!("{CHAT}?{form}"), "", "").await;
     let ty = "application/x-www-form-urlencoded";
     caller.send("PUT", CHAT, ty, &form).await;
+    let inside = json!({ "protection": { "allowed_to_push": [{ "push_key": secret }] } });
+    Caller::new(&sandbox, Role::Administrator)
+        .put(SETTINGS, inside)
+        .await
+        .object();
     let shown = format!("{:?} {:#?}", sandbox.requests(), sandbox.requests());
     assert!(!shown.contains(secret), "{shown}");
     assert!(!shown.contains(&sandbox.token(Role::Maintainer)), "{shown}");
