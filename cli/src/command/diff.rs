@@ -19,30 +19,29 @@ use side::SideError;
 
 /// Returns 1 if a check failed or a spec has errors, and 2 if a spec is not found.
 pub fn diff(command: &DiffArgs, spec: &Path, format: OutputFormat) -> ExitCode {
-    match side::find(&command.from, command.to.as_deref(), spec) {
-        Ok([from, to]) => {
-            let diff = Diff::of(&from, &to);
-            if command.changelog {
-                print::to_stdout(&diff.changelog());
-            } else {
-                match format {
-                    OutputFormat::Full => print::to_stdout(&diff.text()),
-                    OutputFormat::Short => print::to_stdout(&diff.lines()),
-                    OutputFormat::Json => print::json("diff", &diff.json()),
-                }
-            }
-            let errors = check(&diff, command);
-            if errors.is_empty() {
-                ExitCode::SUCCESS
-            } else {
-                print::failure(&errors.join("\n"), 1)
-            }
-        }
+    let sides = match side::find(&command.from, command.to.as_deref(), spec) {
+        Ok(sides) => sides,
         Err(SideError::Spec { label, report }) => {
             print::report("diff", &report, format);
-            print::failure(&format!("the spec of `{label}` has errors"), 1)
+            return print::failure(&format!("the spec of `{label}` has errors"), 1);
         }
-        Err(SideError::Usage(error)) => print::failure(&error, USAGE),
+        Err(SideError::Usage(error)) => return print::failure(&error, USAGE),
+    };
+    let diff = Diff::of(&sides.old, &sides.new);
+    if command.changelog {
+        print::to_stdout(&diff.changelog());
+    } else {
+        match format {
+            OutputFormat::Full => print::to_stdout(&diff.text()),
+            OutputFormat::Short => print::to_stdout(&diff.lines()),
+            OutputFormat::Json => print::json("diff", &diff.json()),
+        }
+    }
+    let errors = check(&diff, command);
+    if errors.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        print::failure(&errors.join("\n"), 1)
     }
 }
 

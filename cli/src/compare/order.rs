@@ -1,6 +1,6 @@
 //! Elements that moved in a list: as few as possible, so the others keep their order.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::ops::Range;
 
@@ -68,24 +68,23 @@ pub fn compare_order<'a, T: Listed<'a>>(
     comparison: &mut SpecComparison<'a>,
 ) {
     let kept: Vec<_> = pairs.iter().filter_map(|pair| pair.both()).collect();
-    let old_names: Vec<_> = old.iter().map(|element| element.name()).collect();
     let kept_names: Vec<_> = kept.iter().map(|element| element.old.name()).collect();
-    let positions = positions_in(&old_names, &kept_names);
+    let is_kept: HashSet<_> = kept_names.iter().collect();
+    let mut old_order = old.to_vec();
+    old_order.retain(|element| is_kept.contains(&element.name()));
+    let old_names: Vec<_> = old_order.iter().map(|element| element.name()).collect();
     let new_order: Vec<_> = kept.iter().map(|element| element.new).collect();
-    let mut old_order = Vec::from_iter(positions.iter().zip(kept.iter().map(|element| element.old)));
-    old_order.sort_by_key(|(at, _)| *at);
-    let (old_positions, old_order): (Vec<_>, Vec<_>) = old_order.into_iter().unzip();
+    let positions = positions_in(&old_names, &kept_names);
     for run in moved_runs(&positions) {
-        let start = old_positions.partition_point(|at| *at < &positions[run.start]);
-        let old_run = start..start + run.len();
-        let moved = kept[run.clone()].iter().copied();
-        let old_moved: Vec<_> = moved.clone().map(|element| element.old).collect();
+        let moved = &kept[run.clone()];
+        let moved_from: Vec<_> = moved.iter().map(|element| element.old).collect();
+        let moved_to = &new_order[run.clone()];
         let mut subjects = Vec::new();
         for Sides { old, new } in moved {
-            let subject = T::subject_of(item, Pair::Both(old, new));
+            let subject = T::subject_of(item, Pair::Both(*old, *new));
             let places = Sides {
-                old: place_in_list(old, &old_moved, &old_order),
-                new: place_in_list(new, &new_order[run.clone()], &new_order),
+                old: place_in_list(*old, &moved_from, &old_order),
+                new: place_in_list(*new, moved_to, &new_order),
             };
             subjects.push(ChangeSubject {
                 places: subject.places.or(Some(places)),
@@ -93,9 +92,12 @@ pub fn compare_order<'a, T: Listed<'a>>(
             });
         }
         let mut message = "moved".to_owned();
-        // Elements that stood apart have no single origin.
-        if old_positions.get(old_run.clone()) == Some(&Vec::from_iter(&positions[run.clone()])) {
-            message += &format!(" from {}", position(&old_order, old_run));
+        if let Some(start) = positions[run.start] {
+            let old_run = start..start + run.len();
+            // Elements that stood apart have no single origin.
+            if old_names.get(old_run.clone()) == Some(&kept_names[run.clone()]) {
+                message += &format!(" from {}", position(&old_order, old_run));
+            }
         }
         message += &format!(" to {}", position(&new_order, run));
         comparison.add_moved(subjects, message);

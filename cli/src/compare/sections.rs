@@ -111,25 +111,27 @@ pub fn compare_sections<'a, T: Listed<'a>>(
         let name = section_name(element.source());
         *new_names.get(name).unwrap_or(&name)
     };
-    let mut lists: IndexMap<_, (Vec<T>, Vec<Pair<T>>)> = IndexMap::new();
+    // By the new name of the section.
+    let mut old_lists: HashMap<_, Vec<T>> = HashMap::new();
     for element in old_elements {
-        lists.entry(new_section(*element)).or_default().0.push(*element);
+        old_lists.entry(new_section(*element)).or_default().push(*element);
     }
+    let mut stayed: IndexMap<_, Vec<Pair<T>>> = IndexMap::new();
     for pair in elements {
         let Some(Sides { old, new }) = pair.both() else {
             continue;
         };
         let section = section_name(new.source());
         if new_section(old) == section {
-            lists.entry(section).or_default().1.push(*pair);
+            stayed.entry(section).or_default().push(*pair);
         } else {
             let old_section = section_name(old.source());
             let message = format!("moved from section `{old_section}` to section `{section}`");
             comparison.add_moved(vec![T::subject_of(item, *pair)], message);
         }
     }
-    for (old, pairs) in lists.into_values() {
-        compare_order(item, &old, &pairs, comparison);
+    for (section, pairs) in stayed {
+        compare_order(item, &old_lists[section], &pairs, comparison);
     }
 }
 

@@ -39,22 +39,29 @@ pub enum FindingKind {
 }
 
 impl FindingKind {
-    /// The kind of finding, and the decision that people have to make.
-    fn heading(self) -> &'static str {
+    fn title(self) -> &'static str {
+        match self {
+            Self::UnknownField => "unknown field",
+            Self::OtherType => "unexpected type",
+            Self::OtherValue => "unexpected value",
+            Self::OutOfBounds => "out of bounds",
+            Self::NotSet => "null or missing field",
+        }
+    }
+
+    /// The decision that people have to make.
+    fn decision(self) -> &'static str {
         match self {
             Self::UnknownField => {
-                "unknown field: decide what it means (`doc`), since which version it exists (`introduced`), which \
-                 services have it (`tier`, `self_managed`), and whether it is read-only (`response_only`) or a \
-                 credential (`secret`)"
+                "decide what it means (`doc`), since which version it exists (`introduced`), which services have it \
+                 (`tier`, `self_managed`), and whether it is read-only (`response_only`) or a credential (`secret`)"
             }
-            Self::OtherType => "unexpected type: decide which is wrong: the documents, the spec or the service",
-            Self::OtherValue => {
-                "unexpected value: decide what it means (`doc`), and since which version it exists (`introduced`)"
-            }
+            Self::OtherType => "decide which is wrong: the documents, the spec or the service",
+            Self::OtherValue => "decide what it means (`doc`), and since which version it exists (`introduced`)",
             Self::OutOfBounds => {
-                "out of bounds: decide whether the bound has changed, or does not apply to values that were set earlier"
+                "decide whether the bound has changed, or does not apply to values that were set earlier"
             }
-            Self::NotSet => "null or missing field: nothing to decide, because the documents promise no field",
+            Self::NotSet => "nothing to decide, because the documents promise no field",
         }
     }
 }
@@ -75,7 +82,8 @@ impl Drift {
     pub fn render(&self, root: &str) -> String {
         let mut text = String::new();
         for findings in self.findings.chunk_by(|finding, next| finding.kind == next.kind) {
-            text += &format!("{}\n", findings[0].kind.heading());
+            let kind = findings[0].kind;
+            text += &format!("{}: {}\n", kind.title(), kind.decision());
             text.extend(findings.iter().map(|finding| finding.render(root)));
             text += "\n";
         }
@@ -96,8 +104,7 @@ impl Drift {
                 Some(place) => format!("{root}/{place}"),
                 None => response.to_owned(),
             };
-            let (kind, _) = finding.kind.heading().split_once(':').unwrap_or_default();
-            text += &format!("{place}: {kind}: {}\n", finding.sentence());
+            text += &format!("{place}: {}: {}\n", finding.kind.title(), finding.sentence());
         }
         text
     }

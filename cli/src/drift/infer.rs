@@ -15,7 +15,7 @@ pub fn entry(name: &str, value: &Value) -> Result<String, &'static str> {
         return Err("the spec cannot have this name");
     }
     let ty = spec_type(value)?;
-    let secret = if ty == "string" && looks_like_credential(name) {
+    let secret = if ty == "string" && may_be_credential(name) {
         "secret = true, "
     } else {
         ""
@@ -53,11 +53,7 @@ fn scalar_type(value: &Value) -> Option<&'static str> {
 }
 
 pub fn is_shown(field: &Field) -> bool {
-    !field.is_secret() && !looks_like_credential(&field.name)
-}
-
-pub fn looks_like_credential(name: &str) -> bool {
-    may_be_credential(name)
+    !field.is_secret() && !may_be_credential(&field.name)
 }
 
 #[cfg(test)]
@@ -99,10 +95,10 @@ mod tests {
             "pass_phrase",
             "apiKey",
         ] {
-            assert!(looks_like_credential(name), "{name}");
+            assert!(may_be_credential(name), "{name}");
         }
         for name in ["monkey", "keyword", "author", "title", "certain"] {
-            assert!(!looks_like_credential(name), "{name}");
+            assert!(!may_be_credential(name), "{name}");
         }
     }
 }

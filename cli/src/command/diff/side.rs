@@ -5,6 +5,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use platform_api_cli::compare::Sides;
 use platform_api_cli::diff::Side;
 use platform_api_codegen::model::{Api, Release};
 use platform_api_codegen::read::{release, release_of};
@@ -31,27 +32,27 @@ impl From<String> for SideError {
 
 /// The new side is the working tree by default. `main...` is the merge base of `main` and the new side, or HEAD if that
 /// is a folder.
-pub fn find(old: &str, new: Option<&str>, spec: &Path) -> Result<[Side; 2], SideError> {
-    let old_side = match old.strip_suffix("...") {
+pub fn find(from: &str, to: Option<&str>, spec: &Path) -> Result<Sides<Side>, SideError> {
+    let old = match from.strip_suffix("...") {
         Some(branch) => {
-            let new = new.filter(|new| !Path::new(new).is_dir()).unwrap_or("HEAD");
-            let base = git(spec, &["merge-base", "--end-of-options", branch, new]);
+            let new_revision = to.filter(|to| !Path::new(to).is_dir()).unwrap_or("HEAD");
+            let base = git(spec, &["merge-base", "--end-of-options", branch, new_revision]);
             let base = base.map_err(|why| {
                 format!(
                     "`{}` and `{}` have no common commit in this clone{why}",
                     escape(branch),
-                    escape(new)
+                    escape(new_revision)
                 )
             })?;
-            of_revision(old, String::from_utf8_lossy(&base).trim_end(), spec)?
+            of_revision(from, String::from_utf8_lossy(&base).trim_end(), spec)?
         }
-        None => of(old, spec)?,
+        None => of(from, spec)?,
     };
-    let new_side = match new {
-        Some(new) => of(new, spec)?,
+    let new = match to {
+        Some(to) => of(to, spec)?,
         None => folder(spec)?,
     };
-    Ok([old_side, new_side])
+    Ok(Sides { old, new })
 }
 
 /// A folder is preferred to a revision of the same name.
