@@ -67,7 +67,7 @@ fn words(name: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_credential, words};
+    use super::{is_credential, may_be_credential, words};
 
     #[test]
     fn words_are_in_lower_case() {
@@ -88,6 +88,26 @@ mod tests {
             ("", false),
         ] {
             assert_eq!(is_credential(name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_word_hints_at_a_credential() {
+        for (name, expected) in [
+            ("api_token", true),
+            ("tokens", true),
+            ("SECRET", true),
+            ("external_auth_client_key", true),
+            ("x-private-y", true),
+            ("pass_phrase", true),
+            ("apiKey", true),
+            ("monkey", false),
+            ("keyword", false),
+            ("author", false),
+            ("title", false),
+            ("certain", false),
+        ] {
+            assert_eq!(may_be_credential(name), expected, "{name}");
         }
     }
 }
