@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use platform_api_cli::drift::editions::{self, Edition, Editions};
-use platform_api_cli::drift::{Drift, Of, drift as compare, find_kind, read_response};
+use platform_api_cli::drift::{Drift, ResponseContent, drift as compare, find_kind, read_response};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::DiagnosticReport;
@@ -48,14 +48,14 @@ pub fn drift(command: &DriftArgs, spec: &Path, format: OutputFormat) -> ExitCode
 }
 
 fn response(api: &Api, path: &Path, command: &DriftArgs) -> Result<Drift, String> {
-    let of = match &command.kind {
-        Some(slug) => Of::Kind(find_kind(api, slug)?),
-        None if command.list => Of::List,
-        None => Of::Settings,
+    let content = match &command.kind {
+        Some(slug) => ResponseContent::Kind(find_kind(api, slug)?),
+        None if command.list => ResponseContent::List,
+        None => ResponseContent::Settings,
     };
     let text = read(path)?;
     let response = read_response(&text)?;
-    let mut drift = compare(api, of, &response)?;
+    let mut drift = compare(api, content, &response)?;
     if command.strict {
         drift.findings.append(&mut drift.notes);
     }

@@ -45,17 +45,22 @@ impl<'a> ResponseComparison<'a> {
     /// The slug of an element determines its kind.
     pub fn element(&mut self, element: &Object, path: &JsonPath) {
         let slug = element.get(IntegrationsSpec::SLUG).and_then(Value::as_str);
-        let kind = slug.map(|slug| (slug, find_kind(self.api, slug)));
-        if let Some((slug, Err(reason))) = &kind {
-            let path = path.member(IntegrationsSpec::SLUG);
-            let finding = self.add(FindingKind::OtherValue, &path, reason.clone(), None);
-            finding.paste = SLUG.matches(slug).then(|| Paste {
-                file: "integrations/".to_owned(),
-                into: "the file of its section".to_owned(),
-                toml: format!("[kind.{slug}]\n      doc = \"\"\n      parameters = []"),
-            });
+        let mut kind = None;
+        if let Some(slug) = slug {
+            match find_kind(self.api, slug) {
+                Ok(documented) => kind = Some(documented),
+                Err(reason) => {
+                    let path = path.member(IntegrationsSpec::SLUG);
+                    let finding = self.add(FindingKind::OtherValue, &path, reason, None);
+                    finding.paste = SLUG.matches(slug).then(|| Paste {
+                        file: "integrations/".to_owned(),
+                        into: "the file of its section".to_owned(),
+                        toml: format!("[kind.{slug}]\n      doc = \"\"\n      parameters = []"),
+                    });
+                }
+            }
         }
-        self.integration(kind.and_then(|(_, kind)| kind.ok()), element, path);
+        self.integration(kind, element, path);
     }
 
     pub fn integration(&mut self, kind: Option<&'a KindSpec>, object: &Object, path: &JsonPath) {
