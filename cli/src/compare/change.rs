@@ -1,6 +1,6 @@
 //! One change between two models, and the words of its message.
 
-use std::fmt::{self, Display};
+use std::fmt;
 
 use indexmap::IndexSet;
 use platform_api_codegen::model::{EntrySource, Enum, EnumValue, FactValue, Field, KindSpec, Literal, Record, Removed};
@@ -184,11 +184,7 @@ impl<'a> ItemPart<'a> {
     }
 }
 
-const NONE: &str = "none";
-
-pub fn or_none(value: Option<impl Display>) -> String {
-    value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
-}
+pub const NONE: &str = "none";
 
 /// `"At most 1 MB." → "At most 5 MB."`, with the last words of a long common start.
 pub fn reworded(texts: &Sides<Option<String>>) -> String {
@@ -210,14 +206,27 @@ const WORDS_LEFT: usize = 5;
 
 /// `` `maximum` 10 → 5 ``, `` `unique` false → true ``
 pub fn shown(key: &str, value: Pair<FactValue<'_>>) -> String {
-    let is_flag = value.latest().to_string().is_empty();
-    let missing = if is_flag { "false" } else { NONE };
-    let values = value.sides().map(|value| match value.map(|value| value.to_string()) {
+    let missing = if is_flag(value.latest()) { "false" } else { NONE };
+    let values = value.sides().map(|value| match value {
         None => missing.to_owned(),
-        Some(flag) if flag.is_empty() => "true".to_owned(),
-        Some(text) => text,
+        Some(value) if is_flag(value) => "true".to_owned(),
+        Some(value) => value.to_string(),
     });
     format!("`{key}` {} → {}", values.old, values.new)
+}
+
+/// `maximum 10`, `unique`
+pub fn named(key: &str, value: FactValue<'_>) -> String {
+    if is_flag(value) {
+        key.to_owned()
+    } else {
+        format!("{key} {value}")
+    }
+}
+
+/// `true` if the fact has no value, so only its key is shown.
+fn is_flag(value: FactValue<'_>) -> bool {
+    matches!(value, FactValue::Holds | FactValue::Since(None))
 }
 
 /// A value as in JSON, without quotes.

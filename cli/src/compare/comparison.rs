@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use platform_api_codegen::model::{Api, Enum, Former, KindSpec, Literal, Record, Release, Type};
 
-use super::change::{ChangeSubject, Direction, SchemaChange, or_none, reworded};
+use super::change::{ChangeSubject, Direction, NONE, SchemaChange, reworded};
 use super::order::{moved_runs, positions_in};
 use super::pair::{Sides, new_of};
 use super::renames::{Paired, RenamedWords, pair_enums, pair_kinds, pair_records, pair_values};
@@ -151,8 +151,11 @@ impl<'a> ChangeReporter<'_, 'a> {
         self.value(rule_of(Some(values.new.cmp(&values.old)), *rules), key, values);
     }
 
-    pub fn optional(&mut self, rule: Rule, key: &'static str, values: Sides<&Option<impl Display>>) {
-        self.value(rule, key, values.map(|value| or_none(value.as_ref())));
+    pub fn optional<T: Display + PartialEq>(&mut self, rule: Rule, key: &'static str, values: Sides<&Option<T>>) {
+        if values.old != values.new {
+            let texts = values.map(|value| value.as_ref().map_or_else(|| NONE.to_owned(), T::to_string));
+            self.key(rule, key, format!("`{key}` {} → {}", texts.old, texts.new));
+        }
     }
 
     /// `` `note` "It is slow." → "It is fast." ``

@@ -8,7 +8,7 @@ use platform_api_codegen::names::field_name;
 use platform_api_core::any_bound;
 use platform_api_core::words::joined;
 
-use super::change::{Direction, Item, ItemPart, Rename, or_none};
+use super::change::{Direction, Item, ItemPart, Rename, named};
 use super::comparison::{ChangeReporter, SpecComparison};
 use super::facts::compare_facts;
 use super::order::{compare_order, moved_runs, place_in_list, positions_in};
@@ -132,9 +132,9 @@ fn compare_name<'a>(fields: &Fields<'a>, old: &'a Field, new: &'a Field, reporte
     if reporter.direction == Direction::Request {
         let aliases = field.map(|field| {
             let aliases = field.aliases();
-            or_none((!aliases.is_empty()).then(|| joined(aliases, ", ")))
+            (!aliases.is_empty()).then(|| joined(aliases, ", "))
         });
-        reporter.value(&rules::REWORDED, "alias", aliases);
+        reporter.optional(&rules::REWORDED, "alias", aliases.as_ref());
     } else {
         let names = field.map(|field| Vec::from_iter(iter::once(&field.name).chain(field.aliases())));
         for name in names.old.iter().filter(|name| !names.new.contains(name)) {
@@ -196,7 +196,7 @@ pub fn add_new(new: &Field, reporter: &mut ChangeReporter<'_, '_>) {
             Fact::Note(_) | Fact::Assumed(_) => false,
         };
         if is_shown {
-            message += format!(", {} {}", fact.key(), fact.value()).trim_end();
+            message += &format!(", {}", named(fact.key(), fact.value()));
         }
     }
     reporter.add(rule, message);

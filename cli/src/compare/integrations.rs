@@ -6,7 +6,7 @@ use platform_api_codegen::model::{Deprecated, IntegrationsSpec, KindFact, KindSp
 use platform_api_core::path::PathPart;
 use platform_api_core::words::joined;
 
-use super::change::{Direction, Item, ItemPart, Rename, or_none, shown};
+use super::change::{Direction, Item, ItemPart, Rename, named, shown};
 use super::comparison::{ChangeReporter, SpecComparison, compare_keys};
 use super::fields::{Fields, add_new, compare_fields, compare_order_of_parameters};
 use super::order::compare_order;
@@ -53,10 +53,10 @@ pub fn compare_integrations(comparison: &mut SpecComparison<'_>) {
         old: object,
         new: &new.object,
     };
-    let titles = objects.map(|fields| or_none(fields.first().map(|field| &field.section)));
+    let titles = objects.map(|fields| fields.first().map(|field| &field.section));
     comparison
         .report_on(object_item)
-        .value(&rules::REWORDED, "section", titles);
+        .optional(&rules::REWORDED, "section", titles.as_ref());
     let fields = Fields::new(object_item, object, &new.object, comparison);
     compare_fields(&fields, comparison);
     compare_order(object_item, &fields.old, &fields.paired.pairs, comparison);
@@ -97,7 +97,7 @@ fn message_of_new(kind: &KindSpec) -> String {
             KindFact::UpdateOnly | KindFact::KeepsSettings | KindFact::Beta | KindFact::HostedOnly => {}
             KindFact::DevelopmentOnly => {}
         }
-        message += format!(", {} {}", fact.key(), fact.value()).trim_end();
+        message += &format!(", {}", named(fact.key(), fact.value()));
     }
     let required = kind.parameters.iter().filter(|parameter| parameter.is_required());
     let required = joined(required.map(|parameter| &parameter.name), " and ");

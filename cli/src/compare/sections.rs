@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use indexmap::IndexMap;
 use platform_api_codegen::model::{Api, EntrySource, KindSpec, Section};
 
-use super::change::{ChangeSubject, Item, ItemPart, or_none};
+use super::change::{ChangeSubject, Item, ItemPart};
 use super::comparison::SpecComparison;
 use super::order::{Listed, compare_order};
 use super::pair::{Pair, Sides, pairs};
@@ -102,9 +102,11 @@ pub fn compare_sections<'a, T: Listed<'a>>(
                 comparison.report_on(subject).add(&rules::REWORDED, message);
             }
         }
-        let titles = pair.map(|section| section.title).sides().map(or_none);
+        let titles = pair.map(|section| section.title).sides();
         let subject = item.part(ItemPart::Section(*pair));
-        comparison.report_on(subject).value(&rules::REWORDED, "section", titles);
+        comparison
+            .report_on(subject)
+            .optional(&rules::REWORDED, "section", titles.as_ref());
     }
     compare_order(item, &sections.old, &pairs, comparison);
     let new_section = |element: T| {

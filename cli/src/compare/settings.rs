@@ -2,7 +2,7 @@
 
 use platform_api_codegen::model::SettingsSpec;
 
-use super::change::{Item, ItemPart, or_none};
+use super::change::{Item, ItemPart};
 use super::comparison::{SpecComparison, compare_keys};
 use super::fields::{Fields, compare_fields};
 use super::pair::{Pair, Sides, pairs};
@@ -50,9 +50,9 @@ pub fn compare_settings(comparison: &mut SpecComparison<'_>) {
         list notes STATEMENT,
     }
     for pair in pairs(&old.removed, &new.removed, |removed| vec![removed.name.clone()]) {
-        let versions = pair.map(|removed| removed.version).sides().map(or_none);
+        let versions = pair.map(|removed| removed.version).sides();
         reporter.subject = item.part(ItemPart::Removed(pair));
-        reporter.value(&rules::REWORDED, "removed", versions);
+        reporter.optional(&rules::REWORDED, "removed", versions.as_ref());
     }
     let fields = Fields::new(item, old.attributes(), new.attributes(), comparison);
     compare_fields(&fields, comparison);

@@ -3,7 +3,7 @@
 use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Field, Record, Type, ValueFact, Version, written};
 use platform_api_codegen::names::type_name;
 
-use super::change::{Item, ItemPart, Rename, shown, wire};
+use super::change::{Item, ItemPart, Rename, named, shown, wire};
 use super::comparison::{ChangeReporter, SpecComparison};
 use super::fields::{Fields, compare_fields};
 use super::order::compare_order;
@@ -97,7 +97,7 @@ fn compare_enum<'a>(item: Item<'a>, old: &'a Enum, new: &'a Enum, comparison: &m
             Pair::New(value) => {
                 let mut message = "new".to_owned();
                 for fact in &value.facts {
-                    message += format!(", {} {}", fact.key(), fact.value()).trim_end();
+                    message += &format!(", {}", named(fact.key(), fact.value()));
                 }
                 reporter.add(&rules::VALUE_ADDED, message);
             }
