@@ -71,7 +71,7 @@ async fn main() -> ExitCode {
     if cli.log {
         output::say(&format!("{} in all", duration_in_words(begin.elapsed())));
     }
-    ExitCode::from(exit as u8)
+    ExitCode::from(exit.exit_code())
 }
 
 async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {

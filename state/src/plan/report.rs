@@ -50,19 +50,31 @@ pub struct CommandReport {
     pub state: Option<serde_json::Value>,
 }
 
-// How a command ends, from best to worst. The numbers are the exit codes; only `plan` ends with 0 if something differs.
+// How a command ends, from best to worst: the worst counts, by the order of the variants.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "Outcome")]
 pub enum RunOutcome {
     /// Everything matches the file, holds, or was read.
     #[default]
-    Done = 0,
+    Done,
     /// Something differs and was not to be changed, or breaks a rule.
-    Differs = 3,
+    Differs,
     /// Something was refused, failed, or was declined, or more has changed than the file asks for.
-    Failed = 1,
-    Interrupted = 130,
+    Failed,
+    Interrupted,
+}
+
+impl RunOutcome {
+    /// Only `plan` ends with 0 if something differs.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Differs => 3,
+            Self::Failed => 1,
+            Self::Interrupted => 130,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
