@@ -1,11 +1,11 @@
 //! Tokens, roles, projects, paths and methods.
 
-use http::Response;
+use http::{Request, Response};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
 use serde_json::json;
 
 use crate::caller::Caller;
-use crate::model::{CHAT, LIST, SETTINGS, builder, sandbox, start};
+use crate::model::{CHAT, LIST, SETTINGS, builder, message, sandbox, start};
 
 #[tokio::test]
 async fn allow_lists_the_methods_of_each_path() {
@@ -115,6 +115,19 @@ async fn a_stub_stands_for_one_name_of_a_project_and_a_call_by_the_other_says_so
     assert_eq!(
         caller.get("/projects/group%2Fwidgets/integrations").await.body,
         json!([])
+    );
+}
+
+#[tokio::test]
+async fn a_stub_without_a_final_status_panics() {
+    let sandbox = sandbox().await;
+    sandbox.stub("GET", "/version", |_| Response::builder().status(101).body("").unwrap());
+    let request = Request::get("/api/v4/version").header("private-token", sandbox.token(Role::Guest));
+    let call = tokio::spawn(sandbox.transport()(request.body("").unwrap()));
+    let panic = call.await.unwrap_err().into_panic();
+    assert_eq!(
+        message(&*panic),
+        "the status of a response must be from 200 to 999, not 101"
     );
 }
 

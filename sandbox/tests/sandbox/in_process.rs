@@ -61,7 +61,11 @@ async fn a_sandbox_that_has_ended_does_not_respond() {
 
     let sandbox = crate::model::sandbox().await;
     let transport = sandbox.transport();
+    sandbox.inject(FaultRule::next(1, Fault::Silence));
+    let pending = tokio::spawn(call(&transport));
+    sleep(Duration::from_secs(1)).await;
     sandbox.stop().await;
+    assert_eq!(pending.await.unwrap().unwrap_err().kind(), ErrorKind::ConnectionReset);
     assert_eq!(call(&transport).await.unwrap_err().kind(), ErrorKind::ConnectionRefused);
 }
 

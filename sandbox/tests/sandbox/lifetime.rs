@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::net::TcpStream;
+use std::panic::catch_unwind;
 use std::time::Duration;
 
 use platform_api_sandbox::{Sandbox, blocking};
@@ -65,6 +66,11 @@ fn a_hundred_without_a_runtime_and_no_thread_is_left() {
         .unwrap_err();
     assert_eq!(error.problems().len(), 1);
     assert_eq!(threads(), 0);
+}
+
+#[tokio::test]
+async fn a_blocking_sandbox_in_an_async_context_panics() {
+    assert!(catch_unwind(blocking::Sandbox::start).is_err());
 }
 
 fn half_a_request(sandbox: &Sandbox) -> TcpStream {

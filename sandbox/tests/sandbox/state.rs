@@ -275,6 +275,9 @@ async fn an_upgrade_keeps_what_is_stored() {
     };
     let before = json!({ "late": null, "later": "default", "period": 3, "paid": null });
     assert_eq!(settings().await, before);
+    let late = caller.put(SETTINGS, json!({ "late": "latest" })).await;
+    let message = r#"does not have a valid value: "latest" is available since 17.4"#;
+    assert_eq!((late.status, &late.body["message"]["late"]), (400, &json!([message])));
     caller.put(CHAT, parameters.clone()).await.object();
     assert_eq!(sandbox.requests().path("/chat-d").only().ignored, ["newer"]);
     assert_eq!(
