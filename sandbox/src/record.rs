@@ -66,7 +66,7 @@ pub struct RecordedRequest {
 }
 
 pub(crate) struct SentSecret<'r> {
-    /// Of its header or parameter.
+    /// The name of the header or parameter.
     name: &'r str,
     pub(crate) value: String,
 }

@@ -1,16 +1,16 @@
-//! What the program refuses (`program.txt`), and requests and their responses (`exchanges/`). Each section is a test; those
-//! of `exchanges/` have a sandbox of the small spec each.
+//! Mistakes of the program's caller (`program.txt`), and requests and their responses (`exchanges/`). Each section is a test;
+//! each section of `exchanges/` has its own sandbox of the small spec.
 //!
 //! - `$ PUT chat-d {"webhook": "w"}` sends JSON, and `$ PUT chat-d form webhook=w` a form or another type of content. A
 //!   path without a slash is below the integrations of project 42. The times are not shown.
 //! - ` | ` and field names show only these of a response with status 200 and of its properties. ` | recorded` shows what
 //!   the sandbox recorded of the request instead of its response.
-//! - `as` chooses the token of what follows, or `nobody`'s; `start` starts another sandbox; `install` installs an
+//! - `as` chooses the token of the following requests, or none (`nobody`); `start` starts another sandbox; `install` installs an
 //!   integration, and `assume` stores values. `revoke` revokes the administrator's token.
 //! - `fault` is the status of the next response.
 //! - `stored` shows the sandbox's state. `assert` shows what a failing assertion says: about the state, the `parameters` of
 //!   the last request, or the requests so far. `assert no secrets` forgets the requests.
-//! - What follows `  # ` is a comment.
+//! - `  # ` begins a comment.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::{Command, ExitCode};

@@ -14,7 +14,7 @@ async fn allow_lists_the_methods_of_each_path() {
         (LIST, "GET,HEAD"),
         (SETTINGS, "GET,HEAD,PUT"),
         (CHAT, "DELETE,GET,HEAD,PUT"),
-        // It is read at another path.
+        // Its reads have another path.
         ("/projects/42/integrations/workload-identity-a", "DELETE,PUT"),
         ("/projects/42/integration/workload-identity-a", "GET,HEAD"),
     ] {
