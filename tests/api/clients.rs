@@ -16,9 +16,10 @@ use platform_api_sandbox::{Fault, FaultRule, Role};
 use serde_json::{Map, Value};
 use tokio::runtime::{Builder, Runtime};
 
+use crate::spec::is_full;
+use crate::support::PROJECT;
 use crate::support::drawn::drawn;
 use crate::support::sample::{sample, samples, writable};
-use crate::support::{PROJECT, is_full};
 
 /// One of the two clients, and how its calls end.
 trait Caller {
@@ -114,8 +115,8 @@ struct Play<'a, C> {
 
 #[derive(Debug, Default, PartialEq)]
 struct Story {
-    results: Vec<String>,
-    requests: Vec<String>,
+    /// The results of the calls, then the requests that arrived.
+    lines: Vec<String>,
     /// `get: ok`, `set: rejected`
     outcomes: Vec<String>,
 }
@@ -139,7 +140,7 @@ impl<'a, C: Caller> Play<'a, C> {
             self.call(kind);
         }
         for request in self.sandbox.requests().iter() {
-            self.story.requests.push(format!(
+            self.story.lines.push(format!(
                 "{} {} {:?} {:?} {} {} {:?}",
                 request.method,
                 request.path,
@@ -247,7 +248,7 @@ impl<'a, C: Caller> Play<'a, C> {
             Err(error) => (error.kind().code(), format!("{error} {}", error.attempts())),
         };
         self.story.outcomes.push(format!("{name}: {outcome}"));
-        self.story.results.push(format!("{name}: {result}"));
+        self.story.lines.push(format!("{name}: {result}"));
     }
 }
 

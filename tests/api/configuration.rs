@@ -2,8 +2,8 @@
 
 use crate::cases::Request;
 use crate::made_up::CardUpdate;
+use crate::spec::is_full;
 use crate::support::drawn::drawn;
-use crate::support::is_full;
 use crate::support::sample::{plain_sample, writable};
 use fastrand::Rng;
 use platform_api::facts::Field;

@@ -1,6 +1,6 @@
 //! The run-time tables have the spec's fields in its order, each with its facts; the rows of witnesses are literal.
 
-use crate::support::api;
+use crate::spec::real_api;
 use platform_api::facts::{self, Deprecated, Fact, Field, Needs, Table};
 use platform_api::generic::Record;
 use platform_api::integrations::{Integration, Kind, chat_d};
@@ -46,7 +46,7 @@ fn rows_of_witnesses_state_their_facts() {
 /// Values of facts are typed, and `rules::wire` finds a wrong one.
 #[test]
 fn every_table_has_the_fields_and_facts_of_the_spec() {
-    let api = api();
+    let api = real_api();
     assert_eq!(Kind::ALL.len(), api.integrations.kinds.len());
     for (kind, spec) in Kind::ALL.iter().zip(&api.integrations.kinds) {
         let facts = kind.facts().expect("it is documented");

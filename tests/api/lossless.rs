@@ -7,7 +7,7 @@ use std::fs;
 use std::iter::repeat_with;
 
 use crate::made_up::{Card, CardUpdate, Entry, Layout};
-use crate::support::is_full;
+use crate::spec::is_full;
 use fastrand::Rng;
 use harness::{ResponseType, generate};
 use platform_api::integrations::Integration;

@@ -30,7 +30,6 @@ mod rules;
 mod secrets;
 mod setters;
 mod shown;
-#[cfg(feature = "client")]
 #[path = "../../codegen/tests/support/mod.rs"]
 mod spec;
 #[path = "../support/mod.rs"]

@@ -10,7 +10,7 @@ use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, blocking};
 
 use crate::support::kinds::{EachKind, each_kind, is_there};
 use crate::support::sample::{sample, samples, writable};
-use crate::support::{PROJECT, client};
+use crate::support::{PROJECT, builder, client};
 
 const GROUP: &str = "/groups/7";
 
@@ -139,13 +139,8 @@ fn both_clients_and_an_adapter_call_the_same_endpoint_over_a_port() {
 #[tokio::test]
 async fn errors_and_checks_name_the_parent() {
     let sandbox = Sandbox::builder().parent(GROUP).start().await.unwrap();
-    let client = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
-    let validation = Validation::Enforce(Target::new());
-    let client = client
-        .transport(sandbox.transport())
-        .validation(validation)
-        .build()
-        .unwrap();
+    let client = builder(&sandbox, Role::Administrator).validation(Validation::Enforce(Target::new()));
+    let client = client.build().unwrap();
     let call = "set_chat_d (PUT /:parent/integrations/chat-d) of /groups/7";
     let chat = client.parent(GROUP).chat_d();
 

@@ -5,7 +5,7 @@ use platform_api_sandbox::{Role, Sandbox};
 
 use crate::log::Log;
 use crate::support::sample::sample;
-use crate::support::service;
+use crate::support::{builder, service};
 
 const DEDICATED: Target = Target::new().hosting(Hosting::Dedicated);
 const FINDING: &str =
@@ -18,9 +18,8 @@ fn update(name: &str) -> SettingsUpdate {
 
 async fn checking(validation: Validation) -> (Sandbox, Client) {
     let (sandbox, _) = service().await;
-    let builder = Client::builder(sandbox.url()).token(sandbox.token(Role::Administrator));
-    let builder = builder.transport(sandbox.transport()).validation(validation);
-    (sandbox, builder.build().expect("the address is good"))
+    let client = builder(&sandbox, Role::Administrator).validation(validation).build();
+    (sandbox, client.expect("the address is good"))
 }
 
 #[tokio::test]

@@ -10,8 +10,8 @@ use platform_api::{Error, HttpAdapter, Object, Patch, Request, Target, Tier, Ver
 use platform_api_runtime::generated::{KindId, write};
 use serde_json::{Value, json};
 
+use crate::spec::is_full;
 use crate::support::drawn::drawn;
-use crate::support::is_full;
 
 #[test]
 fn a_type_and_a_value_of_each_kind_agree() {

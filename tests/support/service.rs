@@ -1,6 +1,6 @@
 //! A sandbox with a client.
 
-use platform_api::{Client, Target};
+use platform_api::{Client, ClientBuilder, Target};
 use platform_api_sandbox::{Role, Sandbox};
 
 /// In process, with an administrator's client.
@@ -25,9 +25,11 @@ pub async fn service_at(target: &Target) -> (Sandbox, Client) {
 }
 
 pub fn client(sandbox: &Sandbox, role: Role) -> Client {
+    builder(sandbox, role).build().expect("a transport needs nothing else")
+}
+
+pub fn builder(sandbox: &Sandbox, role: Role) -> ClientBuilder<Client> {
     Client::builder(sandbox.url())
         .token(sandbox.token(role))
         .transport(sandbox.transport())
-        .build()
-        .expect("a transport needs nothing else")
 }

@@ -7,8 +7,9 @@ use std::error::Error as _;
 use std::fmt::Debug;
 
 use crate::made_up::{Card, CardUpdate, Layout};
+use crate::spec::real_api;
+use crate::support::PROJECT;
 use crate::support::sample::{plain_sample, writable};
-use crate::support::{PROJECT, api};
 use platform_api::generic::{HasObject, IntegrationKind, KindVisitor, Record, RequestRecord};
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{
@@ -170,7 +171,7 @@ fn no_secret_of_any_request_or_response_is_shown() {
     let mut walk = Walk::default();
     Kind::visit_all(&mut walk);
     walk.search(settings::update);
-    let api = api();
+    let api = real_api();
     let parameters = api.integrations.kinds.iter().flat_map(|kind| &kind.parameters);
     let secrets = parameters
         .chain(api.settings.writable())

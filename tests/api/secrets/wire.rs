@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{MARKER, debug, error_hides, hides, least, marker};
 use crate::log::Log;
-use crate::support::{PROJECT, client as client_of, service};
+use crate::support::{PROJECT, builder, client as client_of, service};
 
 async fn send<T: Debug>(client: &Client, request: &Request<T>) {
     for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
@@ -41,16 +41,11 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     let token = || Secret::from(format!("{MARKER}&<\"'>+%/"));
     // Over sockets, where other libraries log too. Nothing listens on port 1.
     let real = [sandbox.url(), "http://127.0.0.1:1".to_owned()].map(Client::builder);
-    for builder in real
-        .into_iter()
-        .chain([Client::builder("http://localhost").transport(echo)])
-    {
-        clients.push(builder.token(token()).build().expect("the address is good"));
+    let echoing = Client::builder("http://localhost").transport(echo);
+    for other in real.into_iter().chain([echoing]) {
+        clients.push(other.token(token()).build().expect("the address is good"));
     }
-    let with_header = Client::builder(sandbox.url())
-        .token(sandbox.token(Role::Administrator))
-        .header("X-Key", marker("header"))
-        .transport(sandbox.transport());
+    let with_header = builder(&sandbox, Role::Administrator).header("X-Key", marker("header"));
     clients.push(with_header.build().expect("the address is good"));
     for client in &clients {
         hides(debug(client));
