@@ -185,7 +185,7 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
     let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
     let (state, warnings) = desired(command, args, changed)?;
 
-    // Connect. From the lock on a signal does not end the program, so the lock's file is removed.
+    // Connect, and lock the file. `begin` handles signals, so the lock's file is removed even after an interrupt.
     let mut scope = scope_of(&state, |_| true);
     let service = connect(&args.connection, &mut scope).await?;
     let _lock = if command == CommandName::Apply && !how.no_lock {

@@ -265,14 +265,19 @@ impl Snapshot {
         resources
     }
 
+    /// A project has a number and a path, and the file would ask for two states of it. All active integrations must have
+    /// equal ids, because projects that inherit an integration may share its id (not documented).
     fn refuse_second_names(&mut self) {
-        let mut names = ProjectNames::default();
+        let mut names: HashMap<&ActiveIntegrations, &str> = HashMap::new();
         let mut errors = Vec::new();
         for (index, project) in self.projects.iter().enumerate() {
-            let active = project.active.iter().flatten();
-            let mut duplicates = active.filter_map(|(slug, id)| names.duplicate(slug, (*id)?, &project.path));
-            if let Some(error) = duplicates.next() {
-                errors.push((index, error));
+            let Ok(active) = &project.active else { continue };
+            if active.is_empty() || active.values().any(Option::is_none) {
+                continue;
+            }
+            match names.get(active) {
+                Some(first) => errors.push((index, same_project(&project.path, first))),
+                None => _ = names.insert(active, &project.path),
             }
         }
         for (index, error) in errors {
@@ -314,17 +319,8 @@ impl ProjectSnapshot {
     }
 }
 
-/// Finds projects under two names, a number and a path, for which a file would ask for two states. No two projects share
-/// an integration, which its id identifies.
-#[derive(Default)]
-pub struct ProjectNames<'a>(HashMap<(&'a str, i64), &'a str>);
-
-impl<'a> ProjectNames<'a> {
-    /// Returns an error if the project of this integration has come by another name.
-    pub fn duplicate(&mut self, slug: &'a str, id: i64, project: &'a str) -> Option<String> {
-        let first = *self.0.entry((slug, id)).or_insert(project);
-        (first != project).then(|| format!("`{project}` and `{first}` are the same project: name it once"))
-    }
+pub fn same_project(project: &str, first: &str) -> String {
+    format!("`{project}` and `{first}` are the same project: name it once")
 }
 
 impl From<Error> for NotRead {

@@ -1,5 +1,6 @@
 //! The changes. Only a read proves that a change has its effect, and changed nothing else.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use platform_api::facts::{Field, Type};
@@ -12,7 +13,7 @@ use crate::file::value::{hide, parsed};
 use crate::output;
 use crate::plan::diff::{ResourceDiff, SentSecrets};
 use crate::plan::report::{ParameterChange, Status};
-use crate::reading::{self, Current, NotRead, ProjectNames, ReadResult, has_activation, list_active};
+use crate::reading::{self, Current, NotRead, ReadResult, has_activation, list_active, same_project};
 use crate::resource::ResourceId;
 use crate::service::{CallError, ServiceClient, without_project};
 use crate::work::all;
@@ -108,16 +109,19 @@ pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut
     all("compared", service, jobs).await;
 }
 
-/// Before a project had an active integration, nothing showed that two names name it.
+/// Before a project had an active integration, nothing showed that two names name it. An integration that was just set up
+/// is not inherited, so its id shows it.
 pub fn refuse_second_names(diffs: &mut [ResourceDiff<'_>]) {
-    let mut names = ProjectNames::default();
+    let mut projects: HashMap<(&str, i64), &str> = HashMap::new();
     for diff in diffs {
         let resource = &diff.desired.resource;
-        if let (Some(id), Some(project)) = (diff.id, resource.project())
-            && let Some(error) = names.duplicate(resource.name(), id, project)
-        {
+        let (Some(id), Some(project)) = (diff.id, resource.project()) else {
+            continue;
+        };
+        let first = *projects.entry((resource.name(), id)).or_insert(project);
+        if first != project {
             diff.report.status = Status::Failed;
-            diff.report.error = Some(error);
+            diff.report.error = Some(same_project(project, first));
         }
     }
 }
