@@ -72,11 +72,8 @@ pub fn wrong(message: &str) -> ! {
     let mut program = command_line();
     program.build();
     let name = std::env::args().nth(1).unwrap_or_default();
-    let used = program.find_subcommand_mut(&name);
-    let error = used.map(|command| command.error(ErrorKind::ArgumentConflict, message));
-    error
-        .unwrap_or_else(|| Cli::command().error(ErrorKind::ArgumentConflict, message))
-        .exit()
+    let mut used = program.find_subcommand(&name).cloned().unwrap_or_else(Cli::command);
+    used.error(ErrorKind::ArgumentConflict, message).exit()
 }
 
 #[derive(Args)]

@@ -7,7 +7,6 @@ pub mod render;
 pub mod report;
 
 use std::collections::HashSet;
-use std::future::Future;
 
 use platform_api::integrations::Kind;
 
