@@ -4,6 +4,18 @@ use platform_api_core::nearest::{distance, nearest};
 
 use crate::words::quoted;
 
+/// The name here for a name in other formats and languages. A line of `table` is a name and its synonyms:
+/// `boolean: bool, flag`.
+pub fn of_synonym(table: &'static str, written: &str) -> Option<&'static str> {
+    for line in table.lines() {
+        let (name, synonyms) = line.split_once(": ")?;
+        if synonyms.split(", ").any(|synonym| synonym == written) {
+            return Some(name);
+        }
+    }
+    None
+}
+
 const MANY: usize = 11;
 
 /// ``did you mean `type`?`` if a name is near, otherwise all allowed names, or the three nearest of many.

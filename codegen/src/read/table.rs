@@ -9,7 +9,7 @@ use super::value::{Toml, read_value, visible, wrong_type};
 use crate::codes;
 use crate::format::pattern::FIELD;
 use crate::format::{CHANGED, DEFINED, Table};
-use crate::nearest::advice;
+use crate::nearest::{advice, of_synonym};
 use crate::report::SourceSpan;
 use crate::sources::Span;
 
@@ -111,32 +111,11 @@ fn report_unknown(
     reported + swallowed > 0
 }
 
-/// Names of these keys in other formats.
-const SYNONYMS: [(&str, &[&str]); 13] = [
-    ("doc", &["description", "desc", "summary", "title", "help"]),
-    (
-        "introduced",
-        &["since", "version", "added", "added_in", "introduced_in"],
-    ),
-    ("replaced_by", &["replacement", "use_instead", "deprecated_by"]),
-    ("needs", &["requires", "depends_on", "dependencies"]),
-    ("alias", &["aliases", "also", "other_names"]),
-    ("renamed_from", &["old_name", "former", "formerly", "previously"]),
-    ("minimum", &["min", "min_value", "at_least"]),
-    ("maximum", &["max", "max_value", "at_most"]),
-    ("max_items", &["max_length", "max_size", "limit"]),
-    ("response_only", &["read_only", "readonly"]),
-    ("secret", &["sensitive", "credential", "password", "write_only"]),
-    ("self_managed", &["self_hosted", "on_premises"]),
-    ("note", &["comment", "remark", "example", "pattern"]),
-];
-
 /// Where a fact belongs that is stated as an unknown key.
 fn elsewhere(written: &str, format: &Table) -> Option<String> {
-    for (key, synonyms) in SYNONYMS {
-        if format.has(key) && synonyms.contains(&written) {
-            return Some(format!("did you mean `{key}`?"));
-        }
+    let key = of_synonym(include_str!("key_synonyms.txt"), written);
+    if let Some(key) = key.filter(|key| format.has(key)) {
+        return Some(format!("did you mean `{key}`?"));
     }
     if !format.has("type") {
         return None;

@@ -12,6 +12,7 @@ use crate::codes;
 use crate::format::TYPES_FILE;
 use crate::format::pattern::TYPE;
 use crate::model::{Enum, EnumValue, Literal, Record, Type, by_words};
+use crate::nearest::of_synonym;
 use crate::report::{DiagnosticReport, Unknown};
 use crate::sources::Span;
 
@@ -56,7 +57,7 @@ impl Types {
         let name = words.rsplit(' ').next().unwrap_or_default();
         if ty.is_none() && !self.is_incomplete {
             let mut types = self.by_words.keys().map(String::as_str);
-            let suggestion = synonym(words)
+            let suggestion = of_synonym(include_str!("type_synonyms.txt"), &words.to_lowercase())
                 .or_else(|| nearest(words, types.clone()))
                 .or_else(|| types.find(|name| !words.is_empty() && name.starts_with(words)));
             let elsewhere = "write a type that `spec/README.md` lists, or define an enum or a record in `types.toml`";
@@ -68,22 +69,6 @@ impl Types {
         }
         ty
     }
-}
-
-/// The type that another format or language calls so.
-fn synonym(written: &str) -> Option<&'static str> {
-    Some(match written.to_lowercase().as_str() {
-        "array" | "list" | "set" | "string[]" | "[string]" | "array[string]" | "array<string>" => "array of strings",
-        "integer[]" | "int[]" | "array<integer>" => "array of integers",
-        "hash" | "map" | "object" | "dictionary" => "object of integers",
-        "bool" | "flag" | "true" | "false" => "boolean",
-        "int" | "int64" | "i64" | "long" | "bigint" => "integer",
-        "number" | "double" | "decimal" | "f64" => "float",
-        "text" | "str" | "uri" | "url" | "email" => "string",
-        "date" | "datetime" | "date-time" | "time" => "timestamp",
-        "json" | "null" | "mixed" => "any",
-        _ => return None,
-    })
 }
 
 fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<DeString<'i>>> {
