@@ -91,8 +91,8 @@ impl<'a> Fields<'a> {
     /// `renamed_from` keeps no old name of a field of `RequiredFlags`.
     fn is_required_flag(&self, name: &str) -> bool {
         let is_flag = |side: &[&Field]| {
-            let (_, flags) = constructor(side.iter().copied());
-            flags.iter().any(|flag| flag.name == name)
+            let required = constructor(side.iter().copied());
+            required.flags.iter().any(|flag| flag.name == name)
         };
         is_flag(&self.old) || is_flag(&self.new)
     }
@@ -213,8 +213,8 @@ pub fn compare_order_of_parameters<'a>(fields: &Fields<'a>, comparison: &mut Spe
 /// Required parameters are arguments of `new`, so their order matters. Required flags have names. Returns `true` if the
 /// arguments are in another order.
 fn compare_arguments<'a>(fields: &Fields<'a>, comparison: &mut SpecComparison<'a>) -> bool {
-    let (old_arguments, _) = constructor(fields.old.iter().copied());
-    let (new_arguments, _) = constructor(fields.new.iter().copied());
+    let old_arguments = constructor(fields.old.iter().copied()).arguments;
+    let new_arguments = constructor(fields.new.iter().copied()).arguments;
     let old_names: Vec<_> = old_arguments.iter().map(|field| fields.new_name(&field.name)).collect();
     let new_names: Vec<_> = new_arguments.iter().map(|field| field.name.as_str()).collect();
     let (old_api, new_api) = (comparison.old, comparison.new);

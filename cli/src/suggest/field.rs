@@ -42,7 +42,7 @@ fn is_about(context: &SuggestionContext<'_>, direction: Direction) -> bool {
 
 /// An argument has no name in a caller's code, so a renamed one is passed as before.
 fn of_argument(context: &SuggestionContext<'_>, kind: &Sides<&KindSpec>, field: Pair<&Field>) -> Option<Suggestion> {
-    let (arguments, _) = constructor(&kind.old.parameters);
+    let arguments = constructor(&kind.old.parameters).arguments;
     if let Pair::Both(old, new) = field
         && new.is_required()
         && arguments.iter().any(|argument| argument.name == old.name)
@@ -72,11 +72,12 @@ fn of_argument(context: &SuggestionContext<'_>, kind: &Sides<&KindSpec>, field: 
 /// an argument.
 fn construct<'a>(kind: &KindSpec, fields: impl Iterator<Item = &'a Field>) -> String {
     let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
-    let (plain, flags) = constructor(&kind.parameters);
-    let mut arguments = names(&plain);
-    if !flags.is_empty() {
+    let required = constructor(&kind.parameters);
+    let mut arguments = names(&required.arguments);
+    if !required.flags.is_empty() {
         let module = module_name(&kind.slug);
-        arguments.push(format!("{module}::RequiredFlags {{ {} }}", names(&flags).join(", ")));
+        let flags = names(&required.flags).join(", ");
+        arguments.push(format!("{module}::RequiredFlags {{ {flags} }}"));
     }
     let mut call = format!("{}::new({})", kind_name(&kind.slug), arguments.join(", "));
     for field in fields.filter(|field| !field.is_required()) {

@@ -16,20 +16,20 @@ use crate::words::met;
 /// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
 pub fn emit_methods(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
-    let (plain, flags) = constructor(&kind.parameters);
+    let required = constructor(&kind.parameters);
     // A flag also has a setter, so that a request from a read can change it.
-    let is_set_alone = |field: &&Field| !plain.iter().any(|plain| plain.name == field.name);
+    let is_set_alone = |field: &&Field| !required.arguments.iter().any(|argument| argument.name == field.name);
     let parameters = kind.parameters.iter().filter(is_set_alone);
     let (events, settings): (Vec<_>, Vec<_>) = parameters.partition(|field| field.is_event());
     let setter = |field: &&Field| setter(api, &request, field);
     let events = impl_of(&request, &heading("Events"), events.iter().map(setter).collect());
     let setters = settings.iter().map(setter).collect::<Vec<_>>();
-    if plain.is_empty() && flags.is_empty() {
+    if required.arguments.is_empty() && required.flags.is_empty() {
         let setters = impl_of(&request, &TokenStream::new(), setters);
         return quote!(platform_api_runtime::empty!(#request); #setters #events);
     }
-    let new = emit_new(api, kind, &plain, &flags);
-    let flags = (!flags.is_empty()).then(|| flags_struct(api, &request, &flags));
+    let new = emit_new(api, kind, &required);
+    let flags = flags_struct(api, &request, &required.flags);
     quote! {
         impl #request {
             #new
@@ -41,23 +41,32 @@ pub fn emit_methods(api: &Api, kind: &KindSpec) -> TokenStream {
     }
 }
 
-/// The arguments of `new`, and the flags: required booleans, if there are two or more.
-pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> (Vec<&'a Field>, Vec<&'a Field>) {
-    let arguments: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
-    let (plain, flags): (Vec<_>, Vec<_>) = arguments.iter().partition(|field| field.ty != Type::Boolean);
+/// The parameters that `new` takes.
+pub struct Constructor<'a> {
+    pub arguments: Vec<&'a Field>,
+    /// Required booleans, if there are two or more.
+    pub flags: Vec<&'a Field>,
+}
+
+pub fn constructor<'a>(fields: impl IntoIterator<Item = &'a Field>) -> Constructor<'a> {
+    let required: Vec<_> = fields.into_iter().filter(|field| field.is_required()).collect();
+    let (arguments, flags): (Vec<_>, Vec<_>) = required.iter().partition(|field| field.ty != Type::Boolean);
     if flags.len() > 1 {
-        (plain, flags)
-    } else {
-        (arguments, Vec::new())
+        return Constructor { arguments, flags };
+    }
+    Constructor {
+        arguments: required,
+        flags: Vec::new(),
     }
 }
 
-fn emit_new(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> TokenStream {
+fn emit_new(api: &Api, kind: &KindSpec, constructor: &Constructor<'_>) -> TokenStream {
+    let Constructor { arguments, flags } = constructor;
     let request = kind_type(&kind.slug);
-    let doc = constructor_doc(api, kind, plain, flags);
-    let in_json = plain.iter().map(|field| &field.name);
-    let names: Vec<_> = plain.iter().map(|field| field_name(field)).collect();
-    let types: Vec<_> = plain.iter().map(|field| rust_type(api, field)).collect();
+    let doc = constructor_doc(api, kind, constructor);
+    let in_json = arguments.iter().map(|field| &field.name);
+    let names: Vec<_> = arguments.iter().map(|field| field_name(field)).collect();
+    let types: Vec<_> = arguments.iter().map(|field| rust_type(api, field)).collect();
     let flags_in_json = flags.iter().map(|field| &field.name);
     let flag_names = flags.iter().map(|field| field_name(field));
     let flags = (!flags.is_empty()).then(|| quote!(flags: RequiredFlags));
@@ -73,9 +82,10 @@ fn emit_new(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> T
     }
 }
 
-fn constructor_doc(api: &Api, kind: &KindSpec, plain: &[&Field], flags: &[&Field]) -> TokenStream {
-    let flags = (!flags.is_empty()).then(|| "- `flags`: the required booleans, see [`RequiredFlags`].".to_owned());
-    let list = plain.iter().map(|field| {
+fn constructor_doc(api: &Api, kind: &KindSpec, constructor: &Constructor<'_>) -> TokenStream {
+    let flags =
+        (!constructor.flags.is_empty()).then(|| "- `flags`: the required booleans, see [`RequiredFlags`].".to_owned());
+    let list = constructor.arguments.iter().map(|field| {
         format!(
             "- `{}`: {} {}",
             field.name,
@@ -111,20 +121,23 @@ pub fn is_required_by_defaults(field: &Field, fields: &[&Field]) -> bool {
     hold && !conditions.is_empty()
 }
 
-fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> TokenStream {
+fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> Option<TokenStream> {
+    if flags.is_empty() {
+        return None;
+    }
     let doc = outer(&[format!("The required booleans of [`{request}`].")]);
     let fields = flags.iter().map(|field| {
         let name = field_name(field);
         let doc = outer(&[description(field), required(field, facts(api, field))]);
         quote!(#doc pub #name: bool,)
     });
-    quote! {
+    Some(quote! {
         #doc
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub struct RequiredFlags {
             #(#fields)*
         }
-    }
+    })
 }
 
 /// `None` if there are no methods.

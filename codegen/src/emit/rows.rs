@@ -1,11 +1,10 @@
 //! The rows of field tables. The runtime makes its enum from the same list of facts, so one function writes every fact.
 
-use platform_api_core::format::StringFormat;
 use syn::Expr;
 
 use super::expr::{call, method_call, number, pair, path, slice, string, strings, structure};
 use super::rust_types::table_type;
-use crate::model::{Api, Deprecated, Fact, FactValue, Field, Literal, Needs, NotIn, Tier, Type, Version};
+use crate::model::{Api, Deprecated, Fact, FactValue, Field, Literal, Needs, NotIn, Type, Version};
 
 /// The rows of a table: `&[Field::new("webhook", Type::String, &[Fact::Required, Fact::Secret]).doc(SECTION, "…")]`.
 pub fn rows<'a>(api: &Api, section: &Expr, fields: impl IntoIterator<Item = &'a Field>) -> Expr {
@@ -32,22 +31,19 @@ fn facts(api: &Api, field: &Field) -> Vec<Expr> {
         .collect()
 }
 
-/// `Fact::Introduced(Version::new(17, 2))`
+/// `Fact::Introduced(Version::new(17, 2))`. The enums of the runtime have variants of the same names.
 pub fn fact(name: [&str; 2], value: FactValue<'_>) -> Expr {
     let [_, variant] = name;
     let argument = match value {
         FactValue::Holds => return path(&name),
         FactValue::Json(value) => string(&value.to_string()),
         FactValue::Count(count) => number(*count),
-        FactValue::Format(StringFormat::Uri) => path(&["StringFormat", "Uri"]),
-        FactValue::Format(StringFormat::Hostname) => path(&["StringFormat", "Hostname"]),
-        FactValue::Format(StringFormat::Email) => path(&["StringFormat", "Email"]),
+        FactValue::Format(format) => path(&["StringFormat", &format!("{format:?}")]),
         FactValue::Text(value) | FactValue::Sentences(value) | FactValue::Quoted(value) => string(value),
         FactValue::Names(names) => strings(names),
         FactValue::Version(since) => version(*since),
         FactValue::Since(since) => structure(variant, [("since", optional_version(*since))]),
-        FactValue::Tier(Tier::Premium) => path(&["Tier", "Premium"]),
-        FactValue::Tier(Tier::Ultimate) => path(&["Tier", "Ultimate"]),
+        FactValue::Tier(tier) => path(&["Tier", &format!("{tier:?}")]),
         FactValue::Conditions(conditions) => {
             let conditions = conditions.iter();
             slice(conditions.map(|(name, value)| pair(string(name), string(&value.to_string()))))

@@ -7,7 +7,7 @@ use crate::model::{Api, Field, Type};
 use crate::names::field_name;
 
 pub use super::operations::write_verb;
-pub use super::request::constructor;
+pub use super::request::{Constructor, constructor};
 
 pub fn value_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::rust_type(api, field))
@@ -24,13 +24,12 @@ pub fn may_compile<'a>(
     new: (&Api, impl IntoIterator<Item = &'a Field>),
 ) -> bool {
     let names = |flags: &[&Field]| Vec::from_iter(flags.iter().map(|flag| field_name(&flag.name)));
-    let (before, flags_before) = constructor(old.1);
-    let (after, flags_after) = constructor(new.1);
-    let (mut old_flags, mut new_flags) = (names(&flags_before), names(&flags_after));
+    let (before, after) = (constructor(old.1), constructor(new.1));
+    let (mut old_flags, mut new_flags) = (names(&before.flags), names(&after.flags));
     old_flags.sort();
     new_flags.sort();
-    let mut arguments = before.iter().zip(&after);
-    before.len() == after.len()
+    let mut arguments = before.arguments.iter().zip(&after.arguments);
+    before.arguments.len() == after.arguments.len()
         && old_flags == new_flags
         && arguments.all(|(before, after)| match (&before.ty, &after.ty) {
             (Type::String, Type::String) | (Type::String | Type::Boolean | Type::Integer | Type::Float, Type::Any) => {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::any_kind::of_kind as of_kind_names;
 use super::{chosen, lasting_kinds, object, of_kind, of_settings, value_of};
 use crate::emit::operations::write_verb;
-use crate::emit::request::{constructor, is_required_by_defaults};
+use crate::emit::request::{Constructor, constructor, is_required_by_defaults};
 use crate::model::{Api, Field, KindSpec, Type, written};
 use crate::names;
 
@@ -125,13 +125,15 @@ impl Program {
     fn request_of(&mut self, api: &Api, kind: &KindSpec) -> String {
         let name = names::kind_name(&kind.slug);
         self.imports.insert(name.clone());
-        let (plain, flags) = constructor(&kind.parameters);
-        let arguments: Option<Vec<_>> = plain.iter().map(|field| expression(api, field)).collect();
-        let Some(mut arguments) = arguments else {
-            let required = object(api, plain.into_iter().chain(flags)).to_string();
+        let Constructor { arguments, flags } = constructor(&kind.parameters);
+        let values: Option<Vec<_>> = arguments.iter().map(|field| expression(api, field)).collect();
+        let Some(mut values) = values else {
+            let required = object(api, arguments.into_iter().chain(flags)).to_string();
             return format!("{name}::from_json({required:?})?");
         };
-        plain.iter().for_each(|field| self.import(api, field));
+        for field in arguments {
+            self.import(api, field);
+        }
         if !flags.is_empty() {
             let module = names::module_name(&kind.slug);
             self.imports.insert(format!("{module}::RequiredFlags"));
@@ -140,9 +142,9 @@ impl Program {
                 self.text += &format!("    {}: true,\n", names::field_name(&flag.name));
             }
             self.text += "};\n";
-            arguments.push("flags".to_owned());
+            values.push("flags".to_owned());
         }
-        format!("{name}::new({})", arguments.join(", "))
+        format!("{name}::new({})", values.join(", "))
     }
 
     /// Adds a statement with setters, and returns the names of the fields that they set.
