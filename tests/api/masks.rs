@@ -1,11 +1,12 @@
 //! A mask is not a secret: what a redacted view shows is not sent, and what a service masks was not read.
 
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
-use platform_api::{Error, ErrorKind, Object, Patch, Request, Settings, SettingsUpdate, Target, settings};
+use platform_api::{Object, Settings, SettingsUpdate, Target};
 
 const CHAT: &str = r##"{"slug":"chat-d","active":true,"push_events":true,"properties":{"webhook":"https://chat.example/hook","push_channel":"#ops"}}"##;
 
 /// A page shows the view as JSON, and a form sends it back.
+#[cfg(feature = "client")]
 fn shown() -> Object {
     let chat = Integration::<chat_d::Properties>::from_json(CHAT).unwrap();
     let view = Integration::<chat_d::Properties>::from_json(chat.redacted().to_string()).unwrap();
@@ -69,7 +70,7 @@ fn what_a_service_masks_is_not_copied() {
 #[tokio::test]
 async fn no_client_sends_a_mask() {
     use crate::support::{PROJECT, service};
-    use platform_api::Validation;
+    use platform_api::{Error, ErrorKind, Patch, Request, Validation, settings};
 
     let (sandbox, client) = service().await;
     let project = client.project(PROJECT);
@@ -120,7 +121,7 @@ async fn no_client_sends_a_mask() {
 #[tokio::test]
 async fn a_secret_that_the_service_masks_is_sent_when_it_is_named() {
     use crate::support::{PROJECT, client};
-    use platform_api::Applied;
+    use platform_api::{Applied, Patch};
     use platform_api_sandbox::{Role, Sandbox};
 
     let sandbox = Sandbox::builder().secrets(true).start().await.unwrap();

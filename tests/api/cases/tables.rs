@@ -11,14 +11,16 @@ const SINCE: Option<Version> = Some(Version::new(15, 1));
 const LEVELS: &[(&str, &[ValueFact])] = &[("\"high\"", &[ValueFact::Introduced(Version::new(15, 1))])];
 const STYLES: &[(&str, &[ValueFact])] = &[
     ("\"rich\"", &[ValueFact::Tier(Tier::Premium)]),
-    (
-        "\"bare\"",
-        &[ValueFact::Deprecated(Deprecated {
-            since: SINCE,
-            replaced_by: &["plain"],
-        })],
-    ),
+    ("\"bare\"", &[ValueFact::Deprecated(deprecated(SINCE, &["plain"]))]),
 ];
+
+const fn deprecated(since: Option<Version>, replaced_by: &'static [&'static str]) -> Deprecated {
+    Deprecated { since, replaced_by }
+}
+
+const fn needs(one_of: &'static [&'static [&'static str]], until: Option<Version>) -> Fact {
+    Fact::Needs(Needs { one_of, until })
+}
 
 static FORM_FIELDS: [Field; 41] = [
     Field::new("new", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
@@ -73,32 +75,15 @@ static FORM_FIELDS: [Field; 41] = [
         Type::Array(&Type::IntegerEnum(&[(0, "none"), (6, "some")])),
         &[],
     ),
-    Field::new(
-        "mail",
-        Type::Boolean,
-        &[Fact::Needs(Needs {
-            one_of: &[&["host", "user"], &["token"]],
-            until: None,
-        })],
-    ),
+    Field::new("mail", Type::Boolean, &[needs(&[&["host", "user"], &["token"]], None)]),
     Field::new("host", Type::String, &[Fact::RenamedFrom("server")]),
     Field::new("user", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("token", Type::String, &[Fact::Secret]),
-    Field::new(
-        "both",
-        Type::Boolean,
-        &[Fact::Needs(Needs {
-            one_of: &[&["host", "older"]],
-            until: None,
-        })],
-    ),
+    Field::new("both", Type::Boolean, &[needs(&[&["host", "older"]], None)]),
     Field::new(
         "cleanup",
         Type::Boolean,
-        &[Fact::Needs(Needs {
-            one_of: &[&["age"]],
-            until: Some(Version::new(15, 7)),
-        })],
+        &[needs(&[&["age"]], Some(Version::new(15, 7)))],
     ),
     Field::new("age", Type::Integer, &[Fact::NoEffect(NoEffect { since: None })]),
     Field::new(
@@ -120,19 +105,9 @@ static FORM_FIELDS: [Field; 41] = [
     Field::new(
         "old",
         Type::String,
-        &[Fact::Deprecated(Deprecated {
-            since: SINCE,
-            replaced_by: &["new", "url"],
-        })],
+        &[Fact::Deprecated(deprecated(SINCE, &["new", "url"]))],
     ),
-    Field::new(
-        "older",
-        Type::Boolean,
-        &[Fact::Deprecated(Deprecated {
-            since: None,
-            replaced_by: &[],
-        })],
-    ),
+    Field::new("older", Type::Boolean, &[Fact::Deprecated(deprecated(None, &[]))]),
     Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect { since: SINCE })]),
     Field::new("hashed", Type::Boolean, &[Fact::Irreversible("the paths change")]),
     Field::new("any", Type::Any, &[]),
@@ -184,10 +159,7 @@ static CLOUD_FACTS: KindFacts = KindFacts {
 pub static RELIC: Table = Table::new("Relic", &[]).kind(&RELIC_FACTS);
 static RELIC_FACTS: KindFacts = KindFacts {
     facts: &[
-        KindFact::Deprecated(Deprecated {
-            since: SINCE,
-            replaced_by: &["hook", "cloud"],
-        }),
+        KindFact::Deprecated(deprecated(SINCE, &["hook", "cloud"])),
         KindFact::Removed(Version::new(15, 7)),
     ],
     ..KindFacts::new("relic", "Relic", &OPERATIONS, &RELIC)
@@ -204,13 +176,7 @@ static SAFE_FIELDS: [Field; 2] = [
     Field::new(
         "token",
         Type::String,
-        &[
-            Fact::Required,
-            Fact::Deprecated(Deprecated {
-                since: None,
-                replaced_by: &["key"],
-            }),
-        ],
+        &[Fact::Required, Fact::Deprecated(deprecated(None, &["key"]))],
     ),
     Field::new("key", Type::String, &[]),
 ];
@@ -219,10 +185,7 @@ static SAFE_FIELDS: [Field; 2] = [
 pub static SAFE: Table = Table::new("Safe", &SAFE_FIELDS).kind(&SAFE_FACTS);
 static SAFE_FACTS: KindFacts = KindFacts {
     facts: &[
-        KindFact::Deprecated(Deprecated {
-            since: None,
-            replaced_by: &[],
-        }),
+        KindFact::Deprecated(deprecated(None, &[])),
         KindFact::Tier(Tier::Ultimate),
     ],
     ..KindFacts::new("safe", "Safe", &OPERATIONS, &SAFE)
