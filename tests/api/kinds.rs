@@ -87,6 +87,8 @@ fn an_integration_of_another_kind_is_refused() {
         assert!(error.to_string().contains("of the kind `"), "{error}");
     }
     let request = Kind::ExternalWiki.request(self::wiki().object());
+    assert_eq!(request.slug(), "external-wiki");
+    assert!(format!("{request:?}").starts_with("external-wiki {"), "{request:?}");
     let findings = Target::new().check_against(&request, &chat);
     let expected = "invalid: the integration is of the kind `chat-d`, not `external-wiki`";
     assert_eq!(findings.to_string(), expected);

@@ -140,6 +140,7 @@ mod tests {
         );
         assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
         assert_eq!(serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(), secret);
+        assert_eq!(Secret::from(SecretRef("s3cr3t")), secret);
     }
 
     #[test]

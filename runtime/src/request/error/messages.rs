@@ -185,6 +185,8 @@ mod tests {
             ("{\"message\":\"cut o", "{\"message\":\"cut o"),
         ] {
             assert_eq!(shown(body.as_bytes()), line, "{body}");
+            let messages = Messages::read(body.as_bytes(), &Mask::default());
+            assert_eq!(messages.is_empty(), line.is_empty(), "{body}");
         }
     }
 

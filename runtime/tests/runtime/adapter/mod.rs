@@ -20,7 +20,7 @@ fn shown(builder: AdapterBuilder<HttpAdapter>, request: &Request<String>) -> Vec
     }
     headers.sort();
     let first = format!("{} {}", request.method(), request.uri());
-    let body = String::from_utf8(request.body().to_vec()).unwrap();
+    let body = String::from_utf8(request.into_body().into()).unwrap();
     std::iter::once(first).chain(headers).chain([body]).collect()
 }
 
