@@ -165,7 +165,7 @@ fn lacks_required(place: &Place, response: &Value) -> bool {
         .fields
         .iter()
         .filter(|field| field.is_required() && !field.is_secret());
-    required.any(|field| lacks(field))
+    required.any(lacks)
 }
 
 /// Restores everything that was set.
