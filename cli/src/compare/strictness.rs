@@ -71,21 +71,18 @@ fn by_inclusion<T: PartialEq>(old: &[T], new: &[T]) -> Option<Ordering> {
     })
 }
 
-/// `true` if requests that meet one condition meet the other, in every version.
-fn implies(one: &Needs, other: &Needs) -> bool {
-    let holds_as_long = match (one.until, other.until) {
+/// `true` if requests that meet the first condition meet the second, in every version.
+fn implies(needs: &Needs, implied: &Needs) -> bool {
+    let holds_as_long = match (needs.until, implied.until) {
         (None, _) => true,
         (Some(_), None) => false,
-        (Some(one), Some(other)) => one >= other,
+        (Some(until), Some(implied_until)) => until >= implied_until,
     };
-    let mut lists = one.one_of.iter();
-    holds_as_long
-        && lists.all(|list| {
-            other
-                .one_of
-                .iter()
-                .any(|fewer| fewer.iter().all(|name| list.contains(name)))
-        })
+    let includes_a_list = |names: &Vec<String>| {
+        let mut lists = implied.one_of.iter();
+        lists.any(|list| list.iter().all(|name| names.contains(name)))
+    };
+    holds_as_long && needs.one_of.iter().all(includes_a_list)
 }
 
 fn order<T: ?Sized>(old: &T, new: &T, is_within: fn(&T, &T) -> bool) -> Option<Ordering> {

@@ -9,7 +9,8 @@ use platform_api_codegen::model::Release;
 
 use super::{ALL_KINDS, CodeLine, Diff};
 use crate::compare::renames::words;
-use crate::compare::{ChangeRule, Class, SchemaChange, rules};
+use crate::compare::rules::{self, RestrictionRules};
+use crate::compare::{Class, SchemaChange};
 use crate::suggest::DEPRECATING;
 
 /// The heading tells users what to do. A change of descriptions has none.
@@ -20,7 +21,9 @@ fn heading(change: &SchemaChange<'_>) -> Option<&'static str> {
         Class::Wire => Some("Check running programs"),
         Class::Behavior => Some("Expect different behavior"),
         Class::Compatible if DEPRECATING.contains(&rule) => Some("Replace what is deprecated"),
-        Class::Compatible if LOOSER.contains(&rule) => Some("Send what was refused before"),
+        Class::Compatible if OF_REQUESTS.iter().any(|rules| rules.looser == rule) => {
+            Some("Send what was refused before")
+        }
         Class::Compatible => Some("Use new features"),
         Class::Documentation if [&rules::STATED, &rules::STATEMENT].contains(&rule) => {
             Some("Read what is documented now")
@@ -32,12 +35,8 @@ fn heading(change: &SchemaChange<'_>) -> Option<&'static str> {
 /// How many changes of the documentation are listed.
 const LISTED: usize = 20;
 
-static LOOSER: [&ChangeRule; 4] = [
-    &rules::BOUND_WIDENED,
-    &rules::AVAILABILITY_WIDENED,
-    &rules::CONDITION_WIDENED,
-    &rules::ROLE_LOWERED,
-];
+/// Restrictions of requests. A looser one allows requests that were refused.
+const OF_REQUESTS: [RestrictionRules; 4] = [rules::BOUND, rules::AVAILABILITY, rules::CONDITION, rules::ROLE];
 
 impl Diff<'_> {
     pub fn changelog(&self) -> String {

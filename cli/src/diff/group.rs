@@ -25,6 +25,7 @@ pub fn grouped<'a>(
         }
         (change.part_names(), places, code)
     });
+    // Fields are joined last, because they are one change only if they change in the same kinds.
     merge(of_kinds, |change| (change.item_names(), places_of_subjects(change)))
 }
 

@@ -41,13 +41,13 @@ type Names = BTreeMap<String, BTreeSet<String>>;
 /// or in the wrong order.
 pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editions, String> {
     let newest = new.unwrap_or(old);
-    let (before, after) = (backticked(&old.text), backticked(&newest.text));
-    let spec = names(api);
-    if !after.keys().any(|name| spec.contains_key(name)) {
+    let (old_names, new_names) = (backticked(&old.text), backticked(&newest.text));
+    let declared = declared_names(api);
+    if !new_names.keys().any(|name| declared.contains_key(name)) {
         return Err(format!("{} has none of the spec's names", newest.file));
     }
-    let common = before.keys().filter(|name| after.contains_key(*name)).count();
-    if common * 3 < before.len().min(after.len()) {
+    let common = old_names.keys().filter(|name| new_names.contains_key(*name)).count();
+    if common * 3 < old_names.len().min(new_names.len()) {
         return Err(format!(
             "{} and {} have few names in common: they are different documents",
             old.file, newest.file
@@ -65,7 +65,7 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
     let only = |names: &BTreeMap<&str, usize>, other: &BTreeMap<&str, usize>| {
         let names = names.keys().filter(|name| !other.contains_key(*name));
         names
-            .map(|name| ((*name).to_owned(), spec.get(name).cloned().unwrap_or_default()))
+            .map(|name| ((*name).to_owned(), declared.get(name).cloned().unwrap_or_default()))
             .collect()
     };
     Ok(Editions {
@@ -75,11 +75,11 @@ pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editio
         newer: new.map(|new| new.file.clone()),
         // Git may have changed the line ends.
         has_drifted: new.map_or(!is_old_pinned, |new| !new.text.lines().eq(old.text.lines())),
-        new: only(&after, &before),
-        gone: only(&before, &after),
-        lines: before
+        new: only(&new_names, &old_names),
+        gone: only(&old_names, &new_names),
+        lines: old_names
             .iter()
-            .chain(&after)
+            .chain(&new_names)
             .map(|(name, line)| ((*name).to_owned(), *line))
             .collect(),
     })
@@ -105,7 +105,7 @@ fn backticked(text: &str) -> BTreeMap<&str, usize> {
 }
 
 /// Kinds, fields and values, with their places.
-fn names(api: &Api) -> BTreeMap<&str, BTreeSet<String>> {
+fn declared_names(api: &Api) -> BTreeMap<&str, BTreeSet<String>> {
     let mut names = BTreeMap::<_, BTreeSet<_>>::new();
     for kind in &api.integrations.kinds {
         names.entry(kind.slug.as_str()).or_default().insert(place(&kind.source));
@@ -130,7 +130,7 @@ impl Editions {
         let Some(newer) = &self.newer else {
             return text;
         };
-        text.extend(self.names(root).map(|(_, line)| line));
+        text.extend(self.changes(root).into_iter().map(|change| change.line));
         let mut gone = self.gone.values().flatten();
         if gone.any(|place| place.starts_with("settings/")) {
             text += &format!("list attributes that the service has removed in `[removed]` of {root}/api.toml\n");
@@ -149,24 +149,37 @@ impl Editions {
 
     /// A line for each name, with its place in the edition that has it.
     pub fn lines(&self, root: &str) -> String {
-        self.names(root)
-            .map(|(place, line)| format!("{place}: {line}"))
-            .collect()
+        let mut text = String::new();
+        for NameChange { place, line } in self.changes(root) {
+            text += &format!("{place}: {line}");
+        }
+        text
     }
 
-    fn names<'a>(&'a self, root: &'a str) -> impl Iterator<Item = (String, String)> + 'a {
+    fn changes(&self, root: &str) -> Vec<NameChange> {
         let newer = self.newer.as_ref().unwrap_or(&self.file);
-        let lists = [("new name", newer, &self.new), ("gone name", &self.file, &self.gone)];
-        lists.into_iter().flat_map(move |(title, file, names)| {
-            names.iter().map(move |(name, places)| {
-                let mut text = format!("{title} `{}`", escape(name));
+        let mut changes = Vec::new();
+        for (title, file, names) in [("new name", newer, &self.new), ("gone name", &self.file, &self.gone)] {
+            for (name, places) in names {
+                let mut line = format!("{title} `{}`", escape(name));
                 if !places.is_empty() {
                     let places = places.iter().map(|place| format!("{root}/{place}"));
-                    text += &format!(", declared in {}", joined(places, ", "));
+                    line += &format!(", declared in {}", joined(places, ", "));
                 }
-                let line = self.lines.get(name).copied().unwrap_or_default();
-                (format!("{file}:{line}"), text + "\n")
-            })
-        })
+                let number = self.lines.get(name).copied().unwrap_or_default();
+                changes.push(NameChange {
+                    place: format!("{file}:{number}"),
+                    line: line + "\n",
+                });
+            }
+        }
+        changes
     }
+}
+
+/// A new or gone name.
+struct NameChange {
+    /// `editions/new.md:12`
+    place: String,
+    line: String,
 }
