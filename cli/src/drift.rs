@@ -20,24 +20,24 @@ pub use finding::{Drift, DriftFinding, FindingKind, Paste};
 pub use response::read_response;
 
 #[derive(Debug, Clone, Copy)]
-pub enum ResponseContent<'a> {
+pub enum ExpectedContent<'a> {
     Settings,
     Kind(&'a KindSpec),
     List,
 }
 
 /// The error says why the response cannot be compared.
-pub fn drift(api: &Api, content: ResponseContent<'_>, response: &Value) -> Result<Drift, String> {
+pub fn drift(api: &Api, content: ExpectedContent<'_>, response: &Value) -> Result<Drift, String> {
     let mut comparison = ResponseComparison::new(api);
     let root = JsonPath::default();
     match content {
-        ResponseContent::Settings => comparison.object(ObjectSchema::Settings, as_object(response)?, &root),
-        ResponseContent::Kind(kind) => {
+        ExpectedContent::Settings => comparison.object(ObjectSchema::Settings, as_object(response)?, &root),
+        ExpectedContent::Kind(kind) => {
             let object = as_object(response)?;
             check_slug(kind, object)?;
             comparison.integration(Some(kind), object, &root);
         }
-        ResponseContent::List => {
+        ExpectedContent::List => {
             let elements = response.as_array().ok_or_else(|| another_type("an array", response))?;
             for (index, element) in elements.iter().enumerate() {
                 comparison.element(as_object(element)?, &root.element(index));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use platform_api_cli::drift::FindingKind::{OtherType, OtherValue, OutOfBounds};
-use platform_api_cli::drift::{Drift, FindingKind, ResponseContent, drift};
+use platform_api_cli::drift::{Drift, ExpectedContent, FindingKind, drift};
 use platform_api_codegen::model::{Api, Field};
 use platform_api_runtime as runtime;
 use platform_api_runtime::{BooleanOrString, Get, Json, Object, OneOrMany, Table, Timestamp, Type};
@@ -17,7 +17,7 @@ fn a_value_drifts_if_its_field_cannot_have_it() {
     for (field, finding, values) in VALUES {
         let values: Vec<Value> = serde_json::from_str(values).unwrap();
         for value in values {
-            let found = of(&api, ResponseContent::Settings, json!({ *field: value }));
+            let found = of(&api, ExpectedContent::Settings, json!({ *field: value }));
             let kinds: Vec<_> = found.findings.iter().map(|finding| finding.kind).collect();
             assert_eq!(kinds, Vec::from_iter(*finding), "{field}: {value}");
         }
@@ -37,7 +37,7 @@ options = { type = "properties", doc = "Settings of the kind." }
     let kind = &api.integrations.kinds[0];
     let found = of(
         &api,
-        ResponseContent::Kind(kind),
+        ExpectedContent::Kind(kind),
         json!({ "slug": kind.slug, "options": { "unknown": 1 } }),
     );
     assert_eq!(found.findings[0].path, "options.unknown");
@@ -171,7 +171,7 @@ fn drift_and_getters_agree_on_random_values() {
             let object = Object::from_json(response.to_string()).unwrap();
             let field = runtime::Field::new(name, *ty, &[]);
             let is_returned = object.check_fields([&field]).is_ok() && getter(&object, name);
-            let findings = of(&api, ResponseContent::Settings, response).findings;
+            let findings = of(&api, ExpectedContent::Settings, response).findings;
             let has_drifted = findings.iter().any(|finding| finding.kind == OtherType);
             assert_eq!(is_returned, !has_drifted, "{name} with seed {seed}: {value}");
             returned += u64::from(is_returned);
@@ -241,7 +241,7 @@ parameters = [{ name = "pushes", type = "boolean", event = true, doc = "It." }]
         json!({ "id": 1, "pushes": true }),
         json!({ "properties": { "pushes": true } }),
     ] {
-        let found = of(&api, ResponseContent::Kind(&api.integrations.kinds[0]), body);
+        let found = of(&api, ExpectedContent::Kind(&api.integrations.kinds[0]), body);
         assert_eq!((found.findings.len(), found.fields), (0, 2));
     }
 }
@@ -254,12 +254,12 @@ fn no_secret_and_no_value_of_an_unknown_field_is_shown() {
     let mut secrets = 0;
     for value in [json!(MARKER), json!([{ MARKER: 1 }, [MARKER]]), json!([true, MARKER])] {
         let settings = marked(api.settings.attributes(), &value);
-        secrets += check_nothing_shown(&api, ResponseContent::Settings, json!(settings));
+        secrets += check_nothing_shown(&api, ExpectedContent::Settings, json!(settings));
         for kind in &api.integrations.kinds {
             let properties = marked(kind.properties(), &value);
             let integration = json!({ "slug": kind.slug, "properties": properties, "brand_new": value });
-            secrets += check_nothing_shown(&api, ResponseContent::Kind(kind), integration.clone());
-            check_nothing_shown(&api, ResponseContent::List, json!([integration]));
+            secrets += check_nothing_shown(&api, ExpectedContent::Kind(kind), integration.clone());
+            check_nothing_shown(&api, ExpectedContent::List, json!([integration]));
         }
     }
     println!("{secrets} values");
@@ -274,7 +274,7 @@ fn marked<'a>(fields: impl Iterator<Item = &'a Field>, value: &Value) -> Map<Str
 }
 
 /// Returns the number of findings, without notes.
-fn check_nothing_shown(api: &Api, content: ResponseContent<'_>, body: Value) -> usize {
+fn check_nothing_shown(api: &Api, content: ExpectedContent<'_>, body: Value) -> usize {
     let mut found = of(api, content, body);
     assert!(found.has_drifted());
     found.findings.append(&mut found.notes);
@@ -288,6 +288,6 @@ fn check_nothing_shown(api: &Api, content: ResponseContent<'_>, body: Value) -> 
     found.findings.len()
 }
 
-fn of(api: &Api, content: ResponseContent<'_>, value: Value) -> Drift {
+fn of(api: &Api, content: ExpectedContent<'_>, value: Value) -> Drift {
     drift(api, content, &value).unwrap()
 }

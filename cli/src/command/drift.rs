@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use platform_api_cli::drift::editions::{self, Edition, Editions};
-use platform_api_cli::drift::{Drift, ResponseContent, drift as compare, find_kind, read_response};
+use platform_api_cli::drift::{Drift, ExpectedContent, drift as compare, find_kind, read_response};
 use platform_api_codegen::inspect;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::report::DiagnosticReport;
@@ -49,9 +49,9 @@ pub fn drift(command: &DriftArgs, spec: &Path, format: OutputFormat) -> ExitCode
 
 fn response(api: &Api, path: &Path, command: &DriftArgs) -> Result<Drift, String> {
     let content = match &command.kind {
-        Some(slug) => ResponseContent::Kind(find_kind(api, slug)?),
-        None if command.list => ResponseContent::List,
-        None => ResponseContent::Settings,
+        Some(slug) => ExpectedContent::Kind(find_kind(api, slug)?),
+        None if command.list => ExpectedContent::List,
+        None => ExpectedContent::Settings,
     };
     let text = read(path)?;
     let response = read_response(&text)?;

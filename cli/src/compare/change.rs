@@ -224,9 +224,9 @@ pub fn named(key: &str, value: FactValue<'_>) -> String {
     }
 }
 
-/// `true` if the fact has no value, so only its key is shown.
+/// `true` if only the key is shown. A deprecation is a flag, too, if neither its version nor a replacement is documented.
 fn is_flag(value: FactValue<'_>) -> bool {
-    matches!(value, FactValue::Holds | FactValue::Since(None))
+    value.to_string().is_empty()
 }
 
 /// A value as in JSON, without quotes.

@@ -168,7 +168,7 @@ fn remove_old<'a>(fields: &Fields<'a>, old: &'a Field, reporter: &mut ChangeRepo
     if !old.replaced_by().is_empty() {
         message += &format!(", replaced by {}", joined(old.replaced_by(), " or "));
     }
-    let successor = fields.paired.possible_new_name(old);
+    let successor = fields.paired.possible_successor(old);
     reporter.add(&rules::FIELD_REMOVED, message).rename = successor.map(|new| rename(old, new));
 }
 

@@ -70,7 +70,7 @@ fn compare_kinds<'a>(integrations: Item<'a>, comparison: &mut SpecComparison<'a>
         match *pair {
             Pair::New(kind) => _ = reporter.add(&rules::KIND_ADDED, message_of_new(kind)),
             Pair::Old(old) => {
-                let successor = reporter.comparison.kinds.possible_new_name(old);
+                let successor = reporter.comparison.kinds.possible_successor(old);
                 reporter.add(&rules::KIND_REMOVED, "removed").rename = successor.map(|new| rename(old, new));
             }
             Pair::Both(old, new) => {

@@ -51,7 +51,7 @@ pub struct Paired<'a, T> {
 
 impl<'a, T> Paired<'a, T> {
     /// The new element that may be the removed one.
-    pub fn possible_new_name(&self, removed: &T) -> Option<&'a T> {
+    pub fn possible_successor(&self, removed: &T) -> Option<&'a T> {
         let mut possible = self.possible.iter();
         let (_, new) = possible.find(|(old, _)| ptr::eq(*old, removed))?;
         Some(new)

@@ -102,7 +102,7 @@ fn compare_enum<'a>(item: Item<'a>, old: &'a Enum, new: &'a Enum, comparison: &m
                 reporter.add(&rules::VALUE_ADDED, message);
             }
             Pair::Old(old) => {
-                let successor = paired.possible_new_name(old);
+                let successor = paired.possible_successor(old);
                 reporter.add(&rules::VALUE_REMOVED, "removed").rename = successor.map(|new| rename(old, new));
             }
         }
