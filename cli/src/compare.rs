@@ -10,6 +10,7 @@ mod comparison;
 mod facts;
 mod fields;
 mod integrations;
+mod moves;
 mod order;
 mod pair;
 mod place;

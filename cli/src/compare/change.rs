@@ -7,10 +7,8 @@ use platform_api_codegen::model::{EntrySource, Enum, EnumValue, FactValue, Field
 use platform_api_codegen::sources::Span;
 use serde::Serialize;
 
-use super::order::Listed;
 use super::pair::{Pair, Sides};
 use super::rules::{Class, Rule};
-use super::sections::FileSection;
 
 #[derive(Debug, Clone)]
 pub struct SchemaChange<'a> {
@@ -180,6 +178,91 @@ impl<'a> ItemPart<'a> {
             Self::Value(value) => value.map(Listed::source),
             Self::Section(section) => section.map(Listed::source),
             Self::Removed(removed) => removed.map(|removed| &removed.source),
+        }
+    }
+}
+
+/// An element of a list, which files of the spec have in its order. No two elements of a list have the same name.
+pub trait Listed<'a>: Copy {
+    fn name(self) -> String;
+    fn source(self) -> &'a EntrySource;
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a>;
+}
+
+impl<'a> Listed<'a> for &'a Field {
+    fn name(self) -> String {
+        self.name.clone()
+    }
+
+    fn source(self) -> &'a EntrySource {
+        &self.source
+    }
+
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        item.part(ItemPart::Field(pair))
+    }
+}
+
+impl<'a> Listed<'a> for &'a KindSpec {
+    fn name(self) -> String {
+        self.slug.clone()
+    }
+
+    fn source(self) -> &'a EntrySource {
+        &self.source
+    }
+
+    fn subject_of(_: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        Item::Kind(pair).into()
+    }
+}
+
+impl<'a> Listed<'a> for &'a EnumValue {
+    fn name(self) -> String {
+        wire(&self.value)
+    }
+
+    fn source(self) -> &'a EntrySource {
+        &self.source
+    }
+
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        item.part(ItemPart::Value(pair))
+    }
+}
+
+/// A file of kinds or of attributes.
+#[derive(Debug, Clone, Copy)]
+pub struct FileSection<'a> {
+    /// Without its folder and extension.
+    pub name: &'a str,
+    pub title: &'a str,
+    /// It states the title.
+    pub source: &'a EntrySource,
+}
+
+impl<'a> Listed<'a> for FileSection<'a> {
+    fn name(self) -> String {
+        self.name.to_owned()
+    }
+
+    fn source(self) -> &'a EntrySource {
+        self.source
+    }
+
+    /// The places are the entries of `sections` in `api.toml`.
+    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
+        let place = |source: &'a EntrySource, section: Self| source.name("sections", section.name);
+        let places = match (item.sources(), pair) {
+            (Pair::Both(old_file, new_file), Pair::Both(old, new)) => Some(Sides {
+                old: place(old_file, old),
+                new: place(new_file, new),
+            }),
+            _ => None,
+        };
+        ChangeSubject {
+            places,
+            ..item.part(ItemPart::Section(pair))
         }
     }
 }

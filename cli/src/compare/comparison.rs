@@ -5,7 +5,7 @@ use std::fmt::Display;
 use platform_api_codegen::model::{Api, Enum, Former, KindSpec, Literal, Record, Release, Type};
 
 use super::change::{ChangeSubject, Direction, NONE, SchemaChange, reworded};
-use super::order::{moved_runs, positions_in};
+use super::moves::{moved_runs, positions_in};
 use super::pair::{Sides, new_of};
 use super::renames::{Paired, RenamedWords, pair_enums, pair_kinds, pair_records, pair_values};
 use super::rules::{self, RestrictionRules, Rule};

@@ -5,47 +5,11 @@ use std::collections::HashMap;
 use indexmap::IndexMap;
 use platform_api_codegen::model::{Api, EntrySource, KindSpec, Section};
 
-use super::change::{ChangeSubject, Item, ItemPart};
+use super::change::{FileSection, Item, ItemPart, Listed};
 use super::comparison::SpecComparison;
-use super::order::{Listed, compare_order};
+use super::order::compare_order;
 use super::pair::{Pair, Sides, pairs};
 use super::rules;
-
-/// A file of kinds or of attributes.
-#[derive(Debug, Clone, Copy)]
-pub struct FileSection<'a> {
-    /// Without its folder and extension.
-    name: &'a str,
-    title: &'a str,
-    /// It states the title.
-    source: &'a EntrySource,
-}
-
-impl<'a> Listed<'a> for FileSection<'a> {
-    fn name(self) -> String {
-        self.name.to_owned()
-    }
-
-    fn source(self) -> &'a EntrySource {
-        self.source
-    }
-
-    /// The places are the entries of `sections` in `api.toml`.
-    fn subject_of(item: Item<'a>, pair: Pair<Self>) -> ChangeSubject<'a> {
-        let place = |source: &'a EntrySource, section: Self| source.name("sections", section.name);
-        let places = match (item.sources(), pair) {
-            (Pair::Both(old_file, new_file), Pair::Both(old, new)) => Some(Sides {
-                old: place(old_file, old),
-                new: place(new_file, new),
-            }),
-            _ => None,
-        };
-        ChangeSubject {
-            places,
-            ..item.part(ItemPart::Section(pair))
-        }
-    }
-}
 
 pub fn of_settings(api: &Api) -> Vec<FileSection<'_>> {
     let mut sections = Vec::new();
