@@ -83,9 +83,9 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
             };
             finish(CommandName::Dump, format, write_dump(args).await)?
         }
-        Commands::Plan(plan) => compare(CommandName::Plan, &plan, &ApplyArgs::default()).await?,
-        Commands::Check(plan) => compare(CommandName::Check, &plan, &ApplyArgs::default()).await?,
-        Commands::Apply { how, plan } => compare(CommandName::Apply, &plan, &how).await?,
+        Commands::Plan(plan) => run_and_print(CommandName::Plan, &plan, &ApplyArgs::default()).await?,
+        Commands::Check(plan) => run_and_print(CommandName::Check, &plan, &ApplyArgs::default()).await?,
+        Commands::Apply { how, plan } => run_and_print(CommandName::Apply, &plan, &how).await?,
         Commands::Audit(args) => audit(&args).await?,
         Commands::Validate(args) => finish(CommandName::Validate, args.format, Ok(validate(&args)))?,
         Commands::Show(args) => {
@@ -136,7 +136,7 @@ fn schema(args: &SchemaArgs) -> Value {
     }
 }
 
-async fn compare(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<RunOutcome, Box<dyn Error>> {
+async fn run_and_print(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<RunOutcome, Box<dyn Error>> {
     finish(command, args.format, run(command, args, how).await)
 }
 
@@ -256,6 +256,7 @@ fn desired(
     let only = &args.only;
     let value = |project: Option<&str>, source: ValueSource<'_>| {
         let is_needed = |project| project == EVERY || only.selects(project);
+        // Without a project it is a value of the settings, which `--only` leaves out.
         if project.map_or(only.only.is_empty(), is_needed) {
             source.text()
         } else {

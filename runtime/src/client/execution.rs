@@ -109,7 +109,8 @@ impl Execution {
     #[inline(never)]
     fn begin(&mut self, parts: &Parts) -> Result<(), Error> {
         let config = &*self.client.config;
-        // Before the span, because a patch that changes nothing is not a failed call.
+        // Before the span, because a patch that changes nothing is not a failed call. Every other request that cannot be sent
+        // is refused by `prepare`, inside the span.
         if let Some(Unsendable::EmptyPatch) = parts.options.unsendable {
             return Err(Error::empty_patch());
         }
@@ -247,6 +248,7 @@ impl Attempts {
     async fn send_until_done(&mut self) -> Responded {
         let mut earlier: Option<Error> = None;
         loop {
+            // The attempt of a response is over, and counted.
             if !matches!(self.begun, BegunAttempt::Responded(_)) {
                 let wait = self.wait_for_rate_limit().await;
                 // Without an error to return, the call is sent during the rate limit, because the service decides.

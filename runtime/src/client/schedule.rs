@@ -57,7 +57,7 @@ pub(super) enum Next {
 #[derive(Default)]
 pub(super) struct Schedule {
     policy: Retry,
-    /// Without a limit no clock is read, which takes a microsecond on some machines.
+    /// A call without a limit reads no clock for it, which takes a microsecond on some machines.
     pub(super) deadline: Option<Deadline>,
     attempt_timeout: Option<Duration>,
     pub(super) attempts: u32,

@@ -37,6 +37,7 @@ impl Object {
             MemberEdit::Clear => self.remove(name),
             MemberEdit::Set(json) => {
                 self.set(name, json.as_str());
+                // The text has `null` in place of the number, so the name is kept for the refusal.
                 if let (true, Some(data)) = (json.0.has_non_finite, &mut self.data) {
                     Arc::make_mut(data).non_finite_mut().push(name.into());
                 }

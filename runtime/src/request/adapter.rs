@@ -116,7 +116,7 @@ impl HttpAdapter {
         }
     }
 
-    /// Finds every error of a request.
+    /// Builds the HTTP request, or refuses it before anything is sent.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;

@@ -133,7 +133,7 @@ impl<T> Request<T> {
                     let with_nulls = parameters.clone();
                     parameters.retain(|name| with_nulls.own(name) != Some("null"));
                 }
-                // Writing an option allocates all of them, and most requests have none.
+                // Only mutable access allocates the options, and most requests have none.
                 if self.parts.options.unsendable.is_some() {
                     self.parts.options.unsendable = None;
                 }

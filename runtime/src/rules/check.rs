@@ -188,7 +188,7 @@ fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &m
     }
 }
 
-/// Finds the masks in a request. Without their findings, it may be sent.
+/// Finds the masks in a request. They are never sent, with or without validation.
 pub(crate) fn check_masks(request: &Object) -> Findings {
     let mut findings = Findings::default();
     for (name, value) in request.members() {

@@ -125,8 +125,8 @@ impl<'a> ResourceDiff<'a> {
             report.read = Some(current.hash.clone());
             report.unknown = current.unknown.keys().cloned().collect();
         }
-        // Most findings do not keep a patch from having a request, so a refusal is looked for first.
         diff.request = patch.request().ok().flatten().map(|request| request.object().clone());
+        // Before the request, because most findings do not keep a patch from having one.
         if is_refused {
             report.status = Status::Refused;
         } else if diff.request.is_some() {

@@ -74,7 +74,7 @@ impl Run<'_> {
             let response = responses.take(&desired.resource);
             let mut diff = ResourceDiff::new(desired, response, self.state.target, secrets);
             if let Some(plan) = unfinished.as_ref().filter(|_| is_planned) {
-                diff.report.expect(plan[&desired.resource]);
+                diff.report.refuse_unless_as_planned(plan[&desired.resource]);
             }
             diffs.push(diff);
         }

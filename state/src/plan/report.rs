@@ -368,7 +368,7 @@ impl ResourceReport {
     }
 
     /// Refuses the change, unless the service and the planned change are the same as when `plan` was made.
-    pub fn expect(&mut self, plan: &ResourceReport) {
+    pub fn refuse_unless_as_planned(&mut self, plan: &ResourceReport) {
         let is_as_planned = self.status == plan.status
             && self.action == plan.action
             && self.read == plan.read
