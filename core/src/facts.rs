@@ -70,7 +70,7 @@ macro_rules! for_each_fact {
         AppliesWhen(conditions: Conditions) = "applies_when", applies_when, Requests;
         /// The field whose entries exclude the value of this field.
         NotIn(not_in: NotIn) = "not_in", not_in, Requests;
-        /// Since when the field is accepted and has no effect. Nor has a setting that is always on (assumed).
+        /// Since when the field is accepted and has no effect, as a setting that is always on (assumed).
         NoEffect(since: Since) = "no_effect", no_effect, Both;
         /// A change takes effect after a restart of the service.
         Restart = "restart", waits_for_restart, Requests;

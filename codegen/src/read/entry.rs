@@ -11,7 +11,7 @@ use crate::sources::Span;
 
 pub type Name = Spanned<String>;
 
-/// A type of values. `None` if the value has another type.
+/// A type that the value of a key can have: `None` if it has another one.
 pub trait FromKeyValue: Sized {
     fn from_key_value(value: KeyValue) -> Option<Self>;
 }

@@ -42,7 +42,7 @@ pub fn keys(
             entry.source.names.extend(value.names(key.name));
             entry.values.insert(key.name, value);
         } else if format.required.contains(&key.name) && !has_wrong {
-            // Otherwise an unknown key may be the misspelt one, or a header above may have swallowed it.
+            // After a mistake, the key may be there: misspelt, or below a header that swallowed it.
             let source_span = match label {
                 ValueLabel::File(path) => SourceSpan::from(path),
                 _ => SourceSpan::from(&entry.source.span),
