@@ -75,7 +75,7 @@ fn random_file(rng: &mut Rng) -> Value {
         }
     }
     if rng.u8(..odds) == 0 {
-        file["projets"] = json!({});
+        file["project"] = json!({});
     }
     file
 }
