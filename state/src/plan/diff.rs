@@ -126,7 +126,7 @@ impl<'a> ResourceDiff<'a> {
             report.unknown = current.unknown.keys().cloned().collect();
         }
         diff.request = patch.request().ok().flatten().map(|request| request.object().clone());
-        // Before the request, because most findings do not keep a patch from having one.
+        // A refusal counts first, because most findings do not keep a patch from having a request.
         if is_refused {
             report.status = Status::Refused;
         } else if diff.request.is_some() {
@@ -218,10 +218,10 @@ impl ParameterChange {
     }
 }
 
-/// Parameters that the file marks as unchecked are sent even if a finding refuses them, unless they have a mask.
+/// Values that the file marks as unchecked are sent even if a finding refuses them, unless they have a mask.
 fn is_unchecked(finding: &platform_api::Finding, desired: &Desired) -> bool {
-    let is_marked = finding.parameter().is_some_and(|name| desired.is_unchecked(name));
-    is_marked && finding.rule() != Rule::Mask
+    let is_sent = |name: &str| desired.is_unchecked(name) && desired.parameters.raw(name).is_some();
+    finding.parameter().is_some_and(is_sent) && finding.rule() != Rule::Mask
 }
 
 impl PlanFinding {
