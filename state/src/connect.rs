@@ -22,7 +22,7 @@ use tokio::sync::Mutex;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// Makes no call yet.
+/// Makes no call yet. Only the demo changes the scope: it adds its projects if there are none.
 pub async fn connect(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<ServiceClient, Box<dyn Error>> {
     let mut service = new_service(args, scope).await?;
     service.progress = if args.quiet {

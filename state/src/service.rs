@@ -116,7 +116,7 @@ impl ServiceClient {
             if let Poll::Ready(result) = call.as_mut().poll(context) {
                 return Poll::Ready(result.map_err(CallError::Failed));
             }
-            // The future must not be polled again once it is ready, so `is_requested` comes first.
+            // `requested` must not be polled again once it is ready, so `is_requested` comes first.
             if !self.stop.is_requested() && requested.as_mut().poll(context).is_pending() {
                 return Poll::Pending;
             }

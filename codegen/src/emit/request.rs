@@ -1,4 +1,4 @@
-//! The methods of requests: `new` with the required parameters, and a setter for each other one.
+//! The methods of requests: `new` with the required parameters, and a setter for each parameter that is not an argument of it.
 //!
 //! Two or more required booleans become the named fields of a struct of flags, because as arguments they would be easy
 //! to swap.
@@ -18,8 +18,8 @@ pub fn emit_methods(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let required = constructor(&kind.parameters);
     // A flag also has a setter, so that a request from a read can change it.
-    let is_set_alone = |field: &&Field| !required.arguments.iter().any(|argument| argument.name == field.name);
-    let parameters = kind.parameters.iter().filter(is_set_alone);
+    let has_setter = |field: &&Field| !required.arguments.iter().any(|argument| argument.name == field.name);
+    let parameters = kind.parameters.iter().filter(has_setter);
     let (events, settings): (Vec<_>, Vec<_>) = parameters.partition(|field| field.is_event());
     let setter = |field: &&Field| setter(api, &request, field);
     let events = impl_of(&request, &heading("Events"), events.iter().map(setter).collect());

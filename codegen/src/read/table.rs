@@ -19,6 +19,7 @@ pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Re
     entry
 }
 
+/// `span` is the place of an entry without a name: a named one is at its name.
 pub fn keys(
     table: &DeTable<'_>,
     format: &'static Table,
@@ -30,6 +31,7 @@ pub fn keys(
         ValueLabel::Named(_, name) => SpecEntry::new(name.get_ref(), name.span(), cx.report),
         _ => SpecEntry::new("", span, cx.report),
     };
+    // An unknown key or a part with a mistake may be why another key is missing.
     let mut has_wrong = report_unknown(table, format, label, cx);
     for key in format.keys() {
         if let Some(toml) = table.get(key.name) {
@@ -195,7 +197,7 @@ pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'
     };
     let name = Name::new(name.span(), text.to_owned());
     let entry = keys(table, format, ValueLabel::Named("parameter", &name), value.span(), cx);
-    // Other parameters may name it correctly.
+    // It is defined here with an invalid name, and other parameters may refer to it by the right one.
     cx.invalid.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.matches(text);
     Some(entry)
 }

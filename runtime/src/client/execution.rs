@@ -71,6 +71,7 @@ impl Execution {
         Poll::Ready(request.reader.read(outcome, &adapter.sent(&request.parts)))
     }
 
+    /// The error of a call is in the outcome, for the reader. Only an error after the first page of a list is an `Err`.
     fn poll_settled(&mut self, parts: &Parts, context: &mut Context<'_>) -> Poll<Result<Settled, Error>> {
         loop {
             let settled = match &mut self.state {
@@ -132,7 +133,7 @@ impl Execution {
         }
         schedule.begin_attempt();
         let deadline = schedule.attempt_deadline();
-        self.state = match span.in_scope(|| config.transport.exchange(outgoing, deadline)) {
+        self.state = match span.in_scope(|| config.http.exchange(outgoing, deadline)) {
             Ok(exchange) => CallState::FirstAttempt(exchange.instrument(span), schedule),
             Err(error) => {
                 let begun = BegunAttempt::Responded(Err(error));
@@ -331,7 +332,7 @@ impl Attempts {
 
     async fn exchange(&self, outgoing: Outgoing) -> Responded {
         let deadline = self.schedule.attempt_deadline();
-        self.client.config.transport.exchange(outgoing, deadline)?.await
+        self.client.config.http.exchange(outgoing, deadline)?.await
     }
 }
 

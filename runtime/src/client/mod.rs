@@ -43,7 +43,7 @@ struct Config {
     adapter: Arc<HttpAdapter>,
     options: ClientOptions,
     gate: Gate,
-    transport: Arc<HttpClient>,
+    http: Arc<HttpClient>,
 }
 
 #[derive(Clone)]
@@ -63,12 +63,12 @@ type TokenSource =
     dyn Fn(Option<Secret>) -> Pin<Box<dyn Future<Output = Result<Secret, BoxError>> + Send>> + Send + Sync;
 
 impl Client {
-    fn new(adapter: Arc<HttpAdapter>, options: ClientOptions, transport: Arc<HttpClient>) -> Self {
+    fn new(adapter: Arc<HttpAdapter>, options: ClientOptions, http: Arc<HttpClient>) -> Self {
         let config = Config {
             adapter,
             options,
             gate: Gate::default(),
-            transport,
+            http,
         };
         Client {
             config: Arc::new(config),
@@ -105,7 +105,7 @@ impl Client {
             token_source: None,
             ..self.config.options.clone()
         };
-        Ok(Client::new(adapter, options, Arc::clone(&self.config.transport)))
+        Ok(Client::new(adapter, options, Arc::clone(&self.config.http)))
     }
 
     /// Returns the adapter, which makes HTTP requests and reads responses for another transport. It does not call the

@@ -141,7 +141,7 @@ fn elements(page: &Bytes) -> Result<Bytes, DecodeError> {
 /// Only the error of the first page is an [`Outcome`], for which a reader may return a value: a list that lacks a later
 /// page would look complete.
 pub(super) async fn read_all(client: Client, parts: Parts) -> Result<Outcome, Error> {
-    let max_bytes = client.config.transport.max_response_size;
+    let max_bytes = client.config.http.max_response_size;
     let reader = ResponseReader::Outcome(Arc::new(read_elements));
     let mut pages = Pages::new(client, Request { parts, reader });
     pages.max_bytes = max_bytes;

@@ -83,7 +83,7 @@ enum Library {
 }
 
 impl HttpClient {
-    /// Sends one request.
+    /// Hands one request to reqwest or to the transport, whose future the exchange polls.
     ///
     /// # Errors
     /// If the URL has no form that the caller's transport takes.

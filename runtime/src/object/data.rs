@@ -83,7 +83,7 @@ impl Data {
         }
     }
 
-    /// The caller sets the text.
+    /// Reads the object whose brace is next in the scanner; ranges count from it. The caller sets the text.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         let index = table.index();

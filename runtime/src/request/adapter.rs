@@ -28,8 +28,8 @@ use crate::rules::{CheckedRequest, Validation, check, check_masks};
 #[derive(Debug)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
-    /// Sent with every request, the token among them. A request without a JSON body removes its type, because a copy
-    /// of the map has no room to add one.
+    /// Sent with every request: the token, the `Content-Type` of JSON, and others. A request without a JSON body removes
+    /// the type from its copy, because adding one to a copy would allocate.
     pub(crate) headers: HeaderMap,
     pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,

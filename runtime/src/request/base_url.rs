@@ -16,7 +16,7 @@ const ROOM: usize = 48;
 #[derive(Debug, Clone)]
 pub(crate) struct BaseUrl {
     pub(crate) url: Url,
-    /// With a longer path, so that most paths of requests fit into the text of a copy.
+    /// With a longer path, so that a copy has allocated enough for the paths of most requests.
     roomy: Url,
     /// The path that all endpoints of the service share.
     base_path: &'static str,

@@ -218,12 +218,12 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     if let Some(kind) = kind {
         record = record.read_as(kind);
     }
-    let other_kind = kind.and_then(|kind| Some(wrong_kind(record.other_kind(kind)?, kind)));
     let reason = if is_foreign {
-        "an object without a documented field (see `Error::body`)".to_owned()
-    } else if let Some(reason) = other_kind {
-        reason
+        Some("an object without a documented field (see `Error::body`)".to_owned())
     } else {
+        kind.and_then(|kind| Some(wrong_kind(record.other_kind(kind)?, kind)))
+    };
+    let Some(reason) = reason else {
         return Ok(record);
     };
     *body = record.object().to_json().to_owned().into();

@@ -344,7 +344,7 @@ impl<'a> StateReader<'a> {
             parameters: Object::of(table),
             ..Desired::default()
         };
-        let mut has_unmarked = entries.is_empty();
+        let mut needs_known_kind = entries.is_empty();
         for entry in entries {
             let field = table.field(&entry.name).filter(|field| !field.is_response_only());
             self.check_notation(entry, field);
@@ -353,7 +353,7 @@ impl<'a> StateReader<'a> {
                 Purpose::Check => SourceText::NotRead,
             };
             let configured = value::read(entry, field, &lookup, &mut self.problems);
-            has_unmarked |= configured.as_ref().is_none_or(|value| !value.is_unchecked);
+            needs_known_kind |= configured.as_ref().is_none_or(|value| !value.is_unchecked);
             let Some(mut configured) = configured else { continue };
             if !configured.is_withheld {
                 // A value from a variable has been read by its type, and no message may show it.
@@ -368,7 +368,7 @@ impl<'a> StateReader<'a> {
         }
         self.check_secrets(&desired, entries);
         self.check_names(&desired, entries);
-        if let (true, Some(kind)) = (has_unmarked, desired.resource.kind())
+        if let (true, Some(kind)) = (needs_known_kind, desired.resource.kind())
             && let Err(unknown) = kind.slug().parse::<Kind>()
         {
             self.problems.error(at, unknown.to_string());

@@ -140,7 +140,8 @@ async fn refresh<'a>(service: &ServiceClient, target: Target, desired: &'a Desir
     compare_again(service, target, desired).await
 }
 
-/// Compares an inactive integration as if it were active: `PUT` may not activate it (undocumented).
+/// Compares an inactive integration as if it were active, or the patch would set it up again: `PUT` may not activate it
+/// (undocumented).
 async fn compare_again<'a>(service: &ServiceClient, target: Target, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
     let mut result = read_again(service, desired).await;
     if matches!(result, Err(NotRead::Interrupted)) {
@@ -211,7 +212,7 @@ fn besides(changes: &[ParameterChange]) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }
 
-/// Returns the changes of a plan back to the values before, reversed. Parameters that the response lacked before the change
+/// Finds changes of what the file does not name: plans the way back to the values before, and reverses it. Parameters that the response lacked before the change
 /// cannot be compared.
 pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<ParameterChange> {
     let back = Desired {

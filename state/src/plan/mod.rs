@@ -54,11 +54,11 @@ impl Run<'_> {
 
         // Read what the file names, or what an earlier run left.
         let unfinished = self.earlier.map(CommandReport::unfinished);
-        let is_read = |desired: &Desired| {
+        let is_in_scope = |desired: &Desired| {
             let unfinished = unfinished.as_ref();
             unfinished.is_none_or(|unfinished| unfinished.contains_key(&desired.resource))
         };
-        let snapshot = read(self.service, &scope_of(self.state, is_read)).await;
+        let snapshot = read(self.service, &scope_of(self.state, is_in_scope)).await;
 
         // Compare it with the file.
         add_not_in_file(self.state, &snapshot, &mut report);
@@ -70,7 +70,7 @@ impl Run<'_> {
             SentSecrets::Changed
         };
         let mut diffs = Vec::new();
-        for desired in self.state.all().filter(|desired| is_read(desired)) {
+        for desired in self.state.all().filter(|desired| is_in_scope(desired)) {
             let response = responses.take(&desired.resource);
             let mut diff = ResourceDiff::new(desired, response, self.state.target, secrets);
             if let Some(plan) = unfinished.as_ref().filter(|_| is_planned) {
@@ -138,13 +138,13 @@ impl Run<'_> {
 }
 
 /// A project without integrations is only listed.
-pub fn scope_of(state: &StateFile, is_read: impl Fn(&Desired) -> bool) -> ReadScope {
+pub fn scope_of(state: &StateFile, is_in_scope: impl Fn(&Desired) -> bool) -> ReadScope {
     let mut scope = ReadScope {
-        has_settings: state.settings.as_ref().is_some_and(&is_read),
+        has_settings: state.settings.as_ref().is_some_and(&is_in_scope),
         projects: Vec::new(),
     };
     for (project, integrations) in &state.projects {
-        let read = integrations.iter().filter(|desired| is_read(desired));
+        let read = integrations.iter().filter(|desired| is_in_scope(desired));
         let kinds: Vec<_> = read.filter_map(|desired| desired.resource.kind().cloned()).collect();
         if !kinds.is_empty() || integrations.is_empty() {
             scope.projects.push((project.clone(), Kinds::Named(kinds)));
