@@ -55,6 +55,7 @@ pub fn emit(api: &Api) -> Vec<File> {
     texts
         .chain(modules)
         .chain(kinds)
+        // Each of these files is a job of its own, because a few take most of the time.
         .with_max_len(1)
         .chain(sections)
         .chain(fixed::emit_fixed(api))

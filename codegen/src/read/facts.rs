@@ -67,6 +67,7 @@ macro_rules! from_key {
         /// The fact that a key states. The kind of the key decides the type of the value.
         pub fn $name(key: &str, stated: KeyValue) -> $ty {
             match key {
+                // `$value` is bound because a repetition must name one of its variables.
                 $($key => $ty::$fact $(({
                     let $value = stated.get();
                     $value
@@ -77,6 +78,7 @@ macro_rules! from_key {
     };
 }
 
+/// `for_each_fact` puts the caller's tokens after the rows, where `from_key` would not find its name.
 macro_rules! of_field {
     ($($rows:tt)*) => {
         from_key! { of_field -> Fact: $($rows)* }

@@ -116,7 +116,7 @@ fn included_parameters(
         is_wrong |= !include(&parameter, shared, &mut included, cx);
     }
     let of_every_kind = included.len();
-    shared.included = stated.iter().map(|entry| entry.name.clone()).collect();
+    shared.not_suggested = stated.iter().map(|entry| entry.name.clone()).collect();
     for parameter in stated {
         is_wrong |= !include(&parameter, shared, &mut included, cx);
     }

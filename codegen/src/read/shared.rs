@@ -19,7 +19,7 @@ pub struct Shared {
     groups: IndexMap<String, Group>,
     used: BTreeSet<String>,
     /// The names in the list of the kind that is read, which messages do not suggest.
-    pub included: Vec<String>,
+    pub not_suggested: Vec<String>,
 }
 
 struct Group {
@@ -90,7 +90,7 @@ impl Shared {
         self.used.insert(name.to_owned());
         if parameters.is_empty() {
             let groups = self.groups.keys().map(String::as_str);
-            let is_included = |name: &&str| self.included.iter().any(|included| included == name);
+            let is_included = |name: &&str| self.not_suggested.iter().any(|included| included == name);
             let names = self.names().chain(groups).filter(|name| !is_included(name));
             let message = format!("`{name}` is neither a shared parameter nor a group");
             report_unknown(name, at, message, advice(name, names), cx);

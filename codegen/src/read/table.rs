@@ -197,7 +197,7 @@ pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'
     };
     let name = Name::new(name.span(), text.to_owned());
     let entry = keys(table, format, ValueLabel::Named("parameter", &name), value.span(), cx);
-    // It is defined here with an invalid name, and other parameters may refer to it by the right one.
+    // Only `DEFINED` has `name`. Others may refer to a parameter with an invalid name by the right one.
     cx.invalid.is_incomplete |= entry.is_wrong && format.has("name") && !FIELD.matches(text);
     Some(entry)
 }

@@ -96,7 +96,7 @@ pub fn read_value(
             let is_used = !entry.is_wrong || matches!(kind, ValueKind::TopLevel(_));
             is_used.then(|| KeyValue::Entry(Box::new(entry)))
         }
-        // Only the kinds of strings have no other expected values.
+        // A string for a kind of strings: only those have no `expected_values`.
         (_, DeValue::String(string)) if expected_values(kind).is_none() => text(kind, string, label, &value.span(), cx),
         _ => unexpected(kind, value, label, cx),
     }

@@ -214,8 +214,8 @@ pub(crate) struct Index {
     names: Box<[&'static str]>,
     /// The hash need not resist collisions: names come from the spec.
     rows: FxHashMap<&'static str, u16>,
-    /// The row that followed each row in the text that was read last; the first entry is its first row. A service
-    /// mostly repeats the order, so one comparison finds almost every key.
+    /// The row that followed each row in the text that was read last, at first in the table; the first entry is its first
+    /// row. A service mostly repeats the order, so one comparison finds almost every key.
     learned_order: Box<[AtomicU16]>,
 }
 

@@ -223,7 +223,7 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<P
     let diff = ResourceDiff::new(&back, Ok(Some(after)), Target::new(), SentSecrets::None);
     let mut changes = Vec::new();
     for change in diff.report.changes {
-        // A response may leave out a parameter that is unset.
+        // On the way back, `before` is the value now. A response may leave out a parameter that is unset.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
         if change.differs() && !is_unset {
             changes.push(ParameterChange {
