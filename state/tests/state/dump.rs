@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use platform_api::facts::{Deprecated, Fact, Field, NoEffect, Table, Type};
+use platform_api::facts::{Deprecated, Fact, Field, KindFact, KindFacts, NoEffect, Table, Type};
 use platform_api::integrations::Kind;
 use platform_api::{Json, Object, Settings, Tier, Version};
 use proptest::collection::vec;
@@ -24,6 +24,7 @@ use platform_state::plan::report::{CommandName, RunOutcome};
 use platform_state::reading::Current;
 use platform_state::resource::ResourceId;
 
+static ACCOUNT: Table = Table::new("Account", &[Field::new("password", Type::String, &[Fact::Secret])]);
 static FIELDS: &[Field] = &[
     Field::new("id", Type::Integer, &[Fact::ResponseOnly]).doc("First", ""),
     Field::new("days", Type::Integer, &[Fact::Unit("days"), Fact::Default("7")]).doc("First", ""),
@@ -32,6 +33,10 @@ static FIELDS: &[Field] = &[
     Field::new("key", Type::String, &[Fact::Secret]).doc("Second", ""),
     Field::new("text", Type::String, &[]).doc("Second", ""),
     Field::new("unset", Type::String, &[]).doc("Second", ""),
+    Field::new("account", Type::Record(&ACCOUNT), &[]).doc("Third", ""),
+    Field::new("other_account", Type::Record(&ACCOUNT), &[]).doc("Third", ""),
+    Field::new("other_key", Type::String, &[Fact::Secret]).doc("Third", ""),
+    Field::new("required_key", Type::String, &[Fact::Secret, Fact::Required]).doc("Third", ""),
 ];
 static TABLE: Table = Table::new("Card", FIELDS);
 
@@ -72,6 +77,10 @@ fn a_dump_has_what_differs_or_everything() {
         ("idle", "3"),
         ("text", "\"a\""),
         ("unset", "null"),
+        ("account", "null"),
+        ("other_account", "{}"),
+        ("other_key", "null"),
+        ("required_key", "null"),
     ]);
     assert_eq!(
         text_of(&card, false),
@@ -82,6 +91,11 @@ flag = false
 # == Second
 key = { env = \"SETTINGS_KEY\", optional = true }
 text = \"a\"
+
+# == Third
+# not written, because it may contain secrets
+# other_account
+required_key = { env = \"SETTINGS_REQUIRED_KEY\", optional = true }
 "
     );
     assert_eq!(
@@ -98,6 +112,12 @@ idle = 3
 key = { env = \"SETTINGS_KEY\", optional = true }
 text = \"a\"
 unset = { unset = true }
+
+# == Third
+account = { unset = true }
+# not written, because it may contain secrets
+# other_account
+required_key = { env = \"SETTINGS_REQUIRED_KEY\", optional = true }
 "
     );
 }
@@ -130,6 +150,28 @@ fn a_comment_says_the_facts() {
         description.ends_with("days. A note. It is so (assumed)."),
         "{description}"
     );
+    static OF_KINDS: [(KindFact, &str); 4] = [
+        (KindFact::Introduced(Version::new(14, 3)), "since 14.3"),
+        (
+            KindFact::Deprecated(Deprecated {
+                since: SINCE,
+                replaced_by: &["b"],
+            }),
+            "deprecated since 14.3, replaced by `b`",
+        ),
+        (KindFact::Removed(Version::new(14, 3)), "removed in 14.3"),
+        (KindFact::Tier(Tier::Ultimate), "only in the highest tier"),
+    ];
+    for (fact, expected) in &OF_KINDS {
+        let kind = KindFacts {
+            doc: "A kind.",
+            section: "A",
+            document: "B",
+            facts: std::slice::from_ref(fact),
+            ..*Kind::ALL.iter().find_map(Kind::facts).expect("there is a kind")
+        };
+        assert_eq!(comment::description_of_kind(&kind), format!("A kind. {expected}. A; B"));
+    }
 }
 
 /// The variables of two projects would be equal without a suffix.

@@ -19,6 +19,7 @@ async fn the_first_call_ends_what_would_fail_for_every_project() {
         (Fault::body(403, "<html><title>Blocked</title></html>"), true),
         (Fault::body(404, "<html><title>Not here</title></html>"), true),
         (Fault::status(401), true),
+        (Fault::status(501), false),
         (Fault::body(403, r#"{"message":"403 Forbidden"}"#), false),
         (Fault::body(404, r#"{"message":"404 Project Not Found"}"#), false),
         (Fault::body(400, r#"{"message":"400 Bad Request"}"#), false),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::sample::{sample, samples, writable};
 use platform_state::file::document::FileFormat;
-use platform_state::file::schema::schema;
+use platform_state::file::schema::{Schema, schema};
 use platform_state::file::state::StateFile;
 use platform_state::file::value::SourceText;
 
@@ -106,6 +106,43 @@ fn the_schema_accepts_what_can_be_read_and_refuses_mistakes() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Right values, and wrong ones.
+#[test]
+fn the_schema_of_a_type_accepts_its_values() {
+    static STRINGS: Type = Type::Array(&Type::String);
+    let types = [
+        (Type::Boolean, json!([true]), json!(["true", 1])),
+        (Type::Integer, json!([1, 1.0]), json!([1.5, "1"])),
+        (Type::Float, json!([1.5]), json!(["1.5"])),
+        (Type::String, json!(["a"]), json!([1, ["a"]])),
+        (
+            Type::Timestamp,
+            json!(["2024-05-01T12:00:00Z"]),
+            json!(["2024-05-01", "a", 1]),
+        ),
+        (Type::BooleanOrString, json!([true, "a"]), json!([1])),
+        (Type::StringOrArray, json!(["a", ["a"]]), json!([1, [1]])),
+        (Type::Array(&STRINGS), json!([[["a"]]]), json!([["a"], [[1]]])),
+        (
+            Type::Map(&Type::Integer),
+            json!([{ "a": 1 }]),
+            json!([{ "a": "1" }, [1]]),
+        ),
+    ];
+    for (ty, right, wrong) in types {
+        let mut schema = Schema { document: json!({}) };
+        let validator = jsonschema::options()
+            .should_validate_formats(true)
+            .build(&schema.value(&ty))
+            .expect("it is a schema");
+        for (values, is_right) in [(right, true), (wrong, false)] {
+            for value in values.as_array().expect("it is an array") {
+                assert_eq!(validator.is_valid(value), is_right, "{ty:?} {value}");
+            }
+        }
+    }
 }
 
 /// Each with a value of its type, a value of another type, and a typo in its name.
