@@ -94,8 +94,11 @@ impl Server {
     }
 }
 
+/// Makes the response of a request and its number.
+type Respond = dyn Fn(&str, usize) -> Response + Send + Sync;
+
 struct Script {
-    respond: Box<dyn Fn(&str, usize) -> Response + Send + Sync>,
+    respond: Box<Respond>,
     requests: Arc<Mutex<Vec<String>>>,
     hung_up: Arc<Semaphore>,
 }
