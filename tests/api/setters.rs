@@ -85,6 +85,7 @@ fn a_number_that_json_cannot_express_is_never_sent() {
         Object::new().with::<Vec<f64>>("limit", [0.5, f64::INFINITY]),
         Object::new().with::<BTreeMap<String, f64>>("limit", map),
         Object::new().with::<Object>("limit", limit()),
+        Object::new().with_member("limit", vec![Json::from(f64::NAN), Json::from(1)]),
     ] {
         for encoding in [ParameterEncoding::Json, ParameterEncoding::Query] {
             let error = encoding.encode(&object).unwrap_err().to_string();
@@ -118,6 +119,13 @@ fn a_number_that_json_cannot_express_is_never_sent() {
     let other = Request::<()>::put("/other").with_parameters(&update);
     let error = adapter.http_request(&other).unwrap_err().to_string();
     assert!(error.contains("`max_ssh_key_lifetime` is NaN"), "{error}");
+
+    let current = Settings::from_json(r#"{"brand_new":null,"other_new":1}"#).unwrap();
+    let update = SettingsUpdate::new()
+        .with_parameter("brand_new", f64::NAN)
+        .with_parameter("other_new", 1);
+    let patch = Patch::diff(&current, &update);
+    assert!(patch.changes().map(|change| change.name()).eq(["brand_new"]));
 }
 
 /// A setter sends it as it is; serde cannot.

@@ -436,6 +436,8 @@ mod tests {
             "\"\\x\"",
             "\"\\u12\"",
             "\"\n\"",
+            "\"several\nlines of text\"",
+            "\"text with a \u{1f} inside\"",
             "[1,]",
             "[,]",
             "{\"a\"}",

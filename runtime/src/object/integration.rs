@@ -29,3 +29,23 @@ pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str
     }
     properties.and_then(|properties| properties.member(name)).or(at_top)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::fact::{Field, Type};
+    use crate::facts::table::Table;
+
+    #[test]
+    fn a_parameter_counts_at_the_top_if_its_value_there_has_the_type() {
+        static TOP: Table = Table::new("Top", &[Field::new("flag", Type::Boolean, &[])]);
+        let properties = Object::from_json(r#"{"flag":false}"#).unwrap();
+        for (at_top, found) in [("true", "true"), ("null", "false"), ("1", "false")] {
+            let top = Object::read_copy(&TOP, &format!(r#"{{"flag":{at_top}}}"#)).unwrap();
+            let with_properties = parameter(&top, Some(&properties), "flag").unwrap();
+            assert_eq!(with_properties.raw(), found, "{at_top}");
+            let alone = parameter(&top, None, "flag").unwrap();
+            assert_eq!(alone.raw(), at_top);
+        }
+    }
+}

@@ -278,9 +278,11 @@ mod tests {
     use platform_api_core::escape::is_invisible;
 
     static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
+    static KEY: Table = Table::new("Key", &[Field::new("token", Type::String, &[Fact::Secret])]);
     static TABLE: Table = Table::new(
         "Test",
         &[
+            Field::new("keys", Type::Array(&Type::Record(&KEY)), &[]),
             Field::new("properties", Type::Properties, &[]),
             Field::new("record", Type::Record(&INSIDE), &[]),
             Field::new("records", Type::Array(&Type::Record(&INSIDE)), &[]),
@@ -311,6 +313,7 @@ mod tests {
             ),
             (r#"{"record":{"other":"[redacted]","other":"[redacted]"}}"#, "1234"),
             (r#"{"properties":"[redacted]"}"#, "1234"),
+            (r#"{"keys":"[redacted]"}"#, "1234"),
             (r#"{"record":{"level":{"other":"[redacted]"}}}"#, r#"["hunter2"]"#),
             (r#"{"record":[{"other":"[redacted]"}]}"#, "1e400"),
             (
@@ -329,6 +332,14 @@ mod tests {
                 assert!(!debug.contains(secret), "{debug}");
             }
             assert!(object.secrets().iter().all(|secret| *secret == hidden) && !object.secrets().is_empty());
+        }
+    }
+
+    #[test]
+    fn more_texts_are_masks_inside_a_secret_than_elsewhere() {
+        for (name, is_masked) in [("token", true), ("text", false), ("any", false)] {
+            let field = TABLE.field(name).unwrap();
+            assert_eq!(field.is_masked(r#"[{"other":["* *"]}]"#), is_masked, "{name}");
         }
     }
 

@@ -260,6 +260,11 @@ mod tests {
         assert!(read(f64::NAN).is_err());
         let list = serde_json::json!(["\"", 2, [], [[","], {}]]);
         assert_eq!(read(list).unwrap(), r#"{"b":["\"",2,[],[[","],{}]]}"#);
+        for members in [vec![(RAW_VALUE, "no JSON")], vec![(RAW_VALUE, "1"), ("other", "2")]] {
+            let map = MapDeserializer::<_, serde_json::Error>::new(members.clone().into_iter());
+            let expected = serde_json::json!(BTreeMap::from_iter(members));
+            assert_eq!(json_text(map).unwrap(), expected.to_string());
+        }
     }
 
     #[test]

@@ -386,6 +386,7 @@ mod tests {
         check(Type::Timestamp, "yesterday", wrong);
         check(Type::BooleanOrString, "true", "true");
         check(Type::BooleanOrString, "on", "\"on\"");
+        check(Type::BooleanOrString, "1", "\"1\"");
         check(Type::StringOrArray, "a,b", "\"a,b\"");
         check(Type::StringOrArray, "[\"a\"]", "[\"a\"]");
         let wrong = "parameter `a`: `[` begins an array, and this is not JSON";

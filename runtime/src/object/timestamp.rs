@@ -133,13 +133,14 @@ mod tests {
         ] {
             let time: Timestamp = text.parse().unwrap();
             assert_eq!(time.unix_milliseconds(), milliseconds);
-            let epoch = SystemTime::UNIX_EPOCH + Duration::from_millis(milliseconds.unsigned_abs());
-            let distance = time.to_system_time().duration_since(SystemTime::UNIX_EPOCH);
-            let distance = distance.unwrap_or_else(|before| before.duration());
-            assert!(
-                epoch >= SystemTime::UNIX_EPOCH + distance - Duration::from_millis(1),
-                "{text}"
-            );
+            let distance = Duration::from_millis(milliseconds.unsigned_abs());
+            let rounded = if milliseconds < 0 {
+                SystemTime::UNIX_EPOCH - distance
+            } else {
+                SystemTime::UNIX_EPOCH + distance
+            };
+            let remainder = time.to_system_time().duration_since(rounded).unwrap();
+            assert!(remainder < Duration::from_millis(1), "{text}");
         }
         assert_ne!(all[1], all[2]);
     }

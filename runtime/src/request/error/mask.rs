@@ -282,6 +282,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn text_that_is_only_like_a_secret_is_shown() {
+        let mask = mask("a&b \"c\"/'d'");
+        for text in ["a&b \"C\"/'D'", "t0KEN", "%750ken", "t0k&#102;n", "t0ke"] {
+            assert_eq!(show(&mask, text), text);
+        }
+    }
+
     type Escape = fn(char) -> String;
 
     fn json(c: char) -> String {
@@ -299,6 +307,17 @@ mod tests {
         percent_encoding::utf8_percent_encode(&c.to_string(), crate::text::percent::RESERVED).to_string()
     }
 
+    fn html(c: char) -> String {
+        match c {
+            '&' => "&amp;".to_owned(),
+            '<' => "&lt;".to_owned(),
+            '>' => "&gt;".to_owned(),
+            '"' => "&quot;".to_owned(),
+            '\'' => "&apos;".to_owned(),
+            _ => c.to_string(),
+        }
+    }
+
     fn html_in_hexadecimal(c: char) -> String {
         if c.is_ascii_alphanumeric() {
             c.to_string()
@@ -307,7 +326,7 @@ mod tests {
         }
     }
 
-    const ALL: [Escape; 4] = [json, json_of_all, url, html_in_hexadecimal];
+    const ALL: [Escape; 5] = [json, json_of_all, url, html, html_in_hexadecimal];
 
     #[test]
     fn every_form_of_a_secret_and_every_form_of_a_form_is_masked() {

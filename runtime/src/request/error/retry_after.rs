@@ -80,4 +80,20 @@ mod tests {
         let found = retry_after(StatusCode::TOO_MANY_REQUESTS, &HeaderMap::from_iter(headers));
         assert_eq!(found, Some(Duration::from_secs(7)));
     }
+
+    #[test]
+    fn only_a_rate_limit_has_an_end() {
+        let values = [(RATE_LIMIT_RESET, "784111787"), (DATE, "Sun, 06 Nov 1994 08:49:37 GMT")];
+        let headers = HeaderMap::from_iter(values.map(|(name, value)| (name, value.parse().unwrap())));
+        for (status, seconds) in [
+            (StatusCode::TOO_MANY_REQUESTS, Some(10)),
+            (StatusCode::SERVICE_UNAVAILABLE, None),
+        ] {
+            assert_eq!(
+                retry_after(status, &headers),
+                seconds.map(Duration::from_secs),
+                "{status}"
+            );
+        }
+    }
 }

@@ -145,6 +145,9 @@ fn a_response_of_any_path_is_of_any_type() {
         read::<Duration>("{\"s3cr3t\":1}").unwrap_err(),
         "expected `secs` or `nanos` at byte 8",
     );
+    let response = http::Response::new(r#"{"message":"s3cr3t"}"#);
+    let error = Request::<u8>::get("/x").read_response(response).unwrap_err();
+    assert!(error.messages().is_empty(), "a success has data");
 }
 
 /// The places that serde counts: of scalars the last byte, of arrays and objects the byte before them.
