@@ -1,7 +1,7 @@
 //! Kinds do not mix, whether known at compile time or at run time.
 
 use platform_api::integrations::{self, ChatD, ExternalWiki, Integration, Kind, chat_d, external_wiki};
-use platform_api::{ErrorKind, FieldHosts, Object, Patch, Target, http};
+use platform_api::{ErrorKind, FieldHosts, HttpAdapter, Object, Patch, Target, Validation, http};
 use platform_api_runtime::generated::decode;
 
 use crate::made_up::Card;
@@ -205,6 +205,15 @@ fn an_integration_from_a_list_is_not_copied() {
     // Lists omit settings, so a `null` that unsets one would be lost.
     let read = Integration::from_json(CHAT).unwrap();
     Kind::ChatD.copied(&read, Some(&listed)).unwrap_err();
+}
+
+/// A strict check refuses what is sent to an undocumented kind.
+#[test]
+fn a_read_has_nothing_to_check() {
+    let adapter = HttpAdapter::builder("https://platform.example").build().unwrap();
+    let read = integrations::get(42, &Kind::from_slug("brand-new"));
+    let strictly = read.with_validation(Validation::Enforce(Target::new().strict()));
+    adapter.http_request(&strictly).unwrap();
 }
 
 #[cfg(feature = "client")]

@@ -39,6 +39,8 @@ fn the_next_page_is_below_the_base_url() {
         ("<hooks>", "/projects/group%2Fwidgets/hooks"),
         ("<hooks/?page=2>", "/projects/group%2Fwidgets/hooks/?page=2"),
         ("<?page=ä>", "/projects/group%2Fwidgets/hooks?page=%C3%A4"),
+        // A caller who writes the end of the base URL again is mistaken.
+        ("</tools/api/v4/api/v4/hooks>", "/api/v4/hooks"),
     ] {
         let request = next(&format!("{link}; rel=\"next\"")).unwrap().unwrap();
         let made = adapter.http_request(&request).unwrap();
@@ -92,6 +94,13 @@ fn the_next_page_is_below_the_base_url() {
         assert!(!shown.contains("s3cr3t") && !shown.contains("t0k3n"), "{shown}");
     }
     assert!(next("<?page=2>; rel=\"last\"").unwrap().is_none());
+
+    let later = next("<?page=2>; rel=next").unwrap().unwrap();
+    let missing = http::Response::builder().status(404).body("").unwrap();
+    assert!(
+        later.optional().read_response(missing).is_err(),
+        "the list would end early"
+    );
 }
 
 #[test]
