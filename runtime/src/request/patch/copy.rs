@@ -37,18 +37,26 @@ pub fn from_record<R: RequestRecord>(request: &R, current: &R::Response) -> R {
 /// Like [`copied`], for records without a kind to check.
 pub fn copied_record<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> R {
     let table = request.object().table();
-    let onto = CurrentState::new(onto, table);
     let read = stated(&CurrentState::new(Some(from), table), table);
+    request.with_members(without_idle_nulls(read, &CurrentState::new(onto, table)))
+}
+
+/// Leaves out each `null` that has nothing to unset. Not generic, because each consumer compiles generic functions again.
+fn without_idle_nulls(read: Object, onto: &CurrentState) -> Object {
     let mut copy = read.clone();
     copy.retain(|name| {
         let has_value = onto.returned(name).is_some_and(|value| value != "null");
         read.own(name) != Some("null") || has_value
     });
-    request.with_members(copy)
+    copy
 }
 
 fn check<R: Record>(read: &R, table: &'static Table) -> Result<(), Error> {
-    match CurrentState::new(Some(read), table).refusal() {
+    refuse(&CurrentState::new(Some(read), table))
+}
+
+fn refuse(state: &CurrentState) -> Result<(), Error> {
+    match state.refusal() {
         Some((_, message)) => Err(Error::invalid_request(message.clone())),
         None => Ok(()),
     }
