@@ -28,7 +28,7 @@ impl Lock {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let mut opened = options.open(&path);
-        // Elsewhere an open file cannot be removed.
+        // Windows removes no file that is open, so there the file stays.
         let mut is_removed = cfg!(unix);
         if matches!(&opened, Err(error) if error.kind() == ErrorKind::ReadOnlyFilesystem) {
             (path, is_removed) = (state, false);

@@ -1,5 +1,3 @@
-//! The scopes of an [`Api`](crate::model::Api).
-//!
 //! A scope is a namespace of fields: a kind, a record, the settings, or the integration object. Fields refer to each
 //! other only within their scope.
 

@@ -83,7 +83,8 @@ impl Data {
         }
     }
 
-    /// Reads the object whose brace is next in the scanner; ranges count from it. The caller sets the text.
+    /// Reads the object whose brace is next in the scanner; ranges count from it. `text` is the caller's,
+    /// because only the caller knows whether to copy it or take it over.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         let index = table.index();
