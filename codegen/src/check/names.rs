@@ -200,8 +200,8 @@ fn check_distinct(declared: Vec<RustName<'_>>, report: &mut DiagnosticReport) {
         let first: &RustName<'_> = seen.entry(&declared.rust).or_insert(declared);
         let (name, other) = (&declared.name, &first.name);
         let is_former = declared.kind == NameKind::Former;
-        // A name that is new is its own `first`, and the former name of an item may equal its new name in Rust. Two names are reported once, although each may
-        // become several names.
+        // A name that is seen for the first time is its own `first`, and the former name of an item may equal its
+        // present one in Rust. Two names are reported once, although each may become several names.
         let is_same_item = first.source.span == declared.source.span;
         if is_same_item || !is_former && other == name || !reported.insert((name, other)) {
             continue;

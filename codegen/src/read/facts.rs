@@ -78,7 +78,7 @@ macro_rules! from_key {
     };
 }
 
-/// `for_each_fact` puts the caller's tokens after the rows, where `from_key` would not find its name.
+/// `for_each_fact` puts the caller's tokens after its rows, and the other lists before theirs, where `from_key` needs them.
 macro_rules! of_field {
     ($($rows:tt)*) => {
         from_key! { of_field -> Fact: $($rows)* }

@@ -251,7 +251,7 @@ impl<'a> Scanner<'a> {
 
     /// Consumes the key `name` and its colon if they come next. `name` must not need escapes.
     #[inline]
-    pub(crate) fn key_is(&mut self, name: &str) -> bool {
+    pub(crate) fn eat_key(&mut self, name: &str) -> bool {
         let bytes = &self.text.as_bytes()[self.at..];
         let end = name.len() + 1;
         let is_key = bytes.starts_with(b"\"") && bytes.get(end..end + 2) == Some(b"\":");

@@ -95,7 +95,7 @@ impl Data {
         let mut last = None;
         scanner.entries(|scanner| {
             if let Some((row, name)) = index.after(last)
-                && scanner.key_is(name)
+                && scanner.eat_key(name)
             {
                 last = Some(row);
                 data.rows[row] = data.value(scanner, base)?;
@@ -132,6 +132,7 @@ impl Data {
 
     #[inline(always)]
     fn value(&mut self, scanner: &mut Scanner<'_>, base: usize) -> Scan<MemberRange> {
+        // Skips white space.
         scanner.peek();
         let start = scanner.offset();
         let has_escapes = scanner.skip()?;

@@ -223,7 +223,8 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<P
     let diff = ResourceDiff::new(&back, Ok(Some(after)), Target::new(), SentSecrets::None);
     let mut changes = Vec::new();
     for change in diff.report.changes {
-        // On the way back, `before` is the value now. A response may leave out a parameter that is unset.
+        // On the way back, `before` is the value now and `after` the earlier one: where that was `null`, a response may
+        // leave the parameter out now.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
         if change.differs() && !is_unset {
             changes.push(ParameterChange {
