@@ -78,7 +78,8 @@ macro_rules! from_key {
     };
 }
 
-/// `for_each_fact` puts the caller's tokens after its rows, and the other lists before theirs, where `from_key` needs them.
+/// Makes the function `of_field`. `from_key` takes its name and type before the rows, where the other lists put the caller's
+/// tokens; `for_each_fact` puts them after its rows.
 macro_rules! of_field {
     ($($rows:tt)*) => {
         from_key! { of_field -> Fact: $($rows)* }

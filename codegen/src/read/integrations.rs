@@ -76,7 +76,6 @@ fn kind(
     if entry.is_wrong {
         return None;
     }
-    let parameters = included_parameters(entry.take("parameters"), shared, cx)?;
     let slug = entry.name.clone();
     let slug_part = PathPart::Literal(&slug);
     let path = template.with(PathPart::Slug, slug_part);
@@ -88,6 +87,7 @@ fn kind(
             cx.error(codes::NOT_A_PATH, entry.source.key("read_path"), message);
         }
     }
+    let parameters = included_parameters(entry.take("parameters"), shared, cx)?;
     Some(KindSpec {
         parameters: cx.fields(parameters, section),
         properties: Vec::new(),

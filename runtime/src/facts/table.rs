@@ -214,8 +214,9 @@ pub(crate) struct Index {
     names: Box<[&'static str]>,
     /// The hash need not resist collisions: names come from the spec.
     rows: FxHashMap<&'static str, u16>,
-    /// The row that followed each row in the text that was read last, at first in the table; the first entry is its first
-    /// row. A service mostly repeats the order, so one comparison finds almost every key.
+    /// Entry 0 is the row that came first in the text that was read last, and entry `row + 1` the row that came after
+    /// `row`; before any text, as in the table. A service mostly repeats the order, so one comparison finds almost every
+    /// key.
     learned_order: Box<[AtomicU16]>,
 }
 

@@ -110,7 +110,7 @@ pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut
 }
 
 /// Before a project had an active integration, nothing showed that two names name it. An integration that was just set up
-/// is not inherited, so its id shows it.
+/// or changed is not inherited (assumed), so its id shows it.
 pub fn refuse_second_names(diffs: &mut [ResourceDiff<'_>]) {
     let mut projects: HashMap<(&str, i64), &str> = HashMap::new();
     for diff in diffs {

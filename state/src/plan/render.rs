@@ -11,7 +11,7 @@ use crate::grouped::grouped;
 use crate::output::{Detail, GREEN, RED, StyledText, listed};
 use crate::plan::report::{CommandReport, ParameterChange, PlannedAction, ReasonCode, ResourceReport, Status};
 
-/// Equal changes that differ in their values are shown as one if more than this many would be shown.
+/// Changes that differ only in their values are shown as one if more than this many would be shown.
 const MOST_ALIKE: usize = 3;
 
 pub fn plan(report: &CommandReport, detail: Detail) -> StyledText {
