@@ -31,7 +31,7 @@ use crate::response::Refusal;
 use crate::route::{ServedOperation, split};
 use crate::rules::{RequestValidation, ResultingValues};
 use crate::script::Script;
-use crate::values::{SecretScope, default, now, sort_set, take_secrets};
+use crate::values::{default, now, sort_set};
 
 pub(crate) struct FakeService {
     pub(crate) api: Arc<Api>,
@@ -309,7 +309,7 @@ impl ServiceState {
         for field in kind.properties() {
             let is_shown = !self.installation.hides(field) || kind.shown_properties.contains(&field.name);
             if self.installation.shows(field) && is_shown {
-                properties.insert(field.name.clone(), self.shown_value(integration, field));
+                properties.insert(field.name.clone(), integration.value(field));
             }
         }
         // A test may assume undocumented properties.
@@ -360,7 +360,7 @@ impl ServiceState {
         let mut object = JsonObject::new();
         for field in self.api.settings.attributes() {
             if self.installation.shows(field) && !self.installation.hides(field) {
-                object.insert(field.name.clone(), self.shown_value(settings, field));
+                object.insert(field.name.clone(), settings.value(field));
             }
         }
         // A test may assume undocumented attributes.
@@ -370,15 +370,6 @@ impl ServiceState {
             }
         }
         object
-    }
-
-    /// A value as a read shows it: without secrets inside.
-    fn shown_value(&self, stored: &Stored, field: &Field) -> Value {
-        let mut value = stored.value(field);
-        if !self.installation.shows_secrets && !field.is_secret() {
-            take_secrets(&self.api, SecretScope::of(field), &mut value);
-        }
-        value
     }
 
     pub(crate) fn rate_limit_text(&self) -> String {

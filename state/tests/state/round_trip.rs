@@ -49,10 +49,11 @@ async fn installation(target: &Target) -> Sandbox {
 
 /// The status and the JSON of the response.
 async fn call(sandbox: &Sandbox, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    let service = &sandbox.api().service;
     let request = Request::builder()
         .method(method)
-        .uri(format!("{}/api/v4{path}", sandbox.url()))
-        .header("private-token", sandbox.token(Role::Administrator))
+        .uri(format!("{}{}{path}", sandbox.url(), service.base_path))
+        .header(&service.token_header, sandbox.token(Role::Administrator))
         .header("content-type", "application/json")
         .body(body.to_string());
     let response = sandbox.transport()(request.expect("it is valid")).await;
