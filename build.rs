@@ -1,8 +1,8 @@
 //! Generates `generated/` from `spec/` whenever either changes.
 //!
-//! A build script runs before its own package is compiled, so one `cargo test` after an edit of the spec tests the new
-//! bindings. With `CI=true` the script writes nothing, and stale bindings are an error. No user runs it: this package
-//! is never published, and the published crate in `generated/` is complete without it.
+//! It runs before its package is compiled, so one `cargo test` after an edit of the spec tests the new bindings. With
+//! `CI=true` it writes nothing, and stale bindings are an error. Users never run it: the published crate in `generated/`
+//! has no build script.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -41,8 +41,8 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// Gives the written files the time at which this script started. Otherwise Cargo would take them for edits, and the
-/// next build would run the script and compile everything again.
+/// Gives the written files the time at which this script started, or Cargo would take them for edits, and the next build
+/// would run the script and compile everything again.
 fn backdate(files: &WriteOutcome) {
     let written = files.missing.iter().chain(&files.changed).chain(&files.left_over);
     let paths: BTreeSet<&Path> = written
@@ -64,8 +64,8 @@ fn backdate(files: &WriteOutcome) {
     }
 }
 
-/// The time at which Cargo started this script: the modification time of a file next to the output folder, or in `run/`
-/// there with the new layout of the build directory.
+/// When Cargo started this script: the modification time of a file next to the output folder, or in `run/` with the new
+/// layout of the build directory.
 fn started() -> Option<SystemTime> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR")?);
     let stamps = ["invoked.timestamp", "run/invoked.timestamp"].map(|stamp| out.with_file_name(stamp));

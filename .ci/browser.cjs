@@ -80,7 +80,6 @@ async function searchesAndFilters(browser) {
   return shared;
 }
 
-/// Works without a mouse, and when the address changes in an open page.
 async function byKeyboard(browser) {
   const tab = await open(browser);
   await tab.keyboard.press("Tab");
@@ -109,7 +108,6 @@ async function firstScreens(browser) {
   }
 }
 
-/// Dash and underscore are the same, and a misspelt name finds the intended one.
 async function namesAreFound(browser) {
   const name = "limit_timeout";
   const tab = await open(browser);

@@ -1,5 +1,5 @@
-"""Plans the calls of the clients from an OpenAPI document: every kind with a value for each of its parameters, the kinds
-that must be installed first, and the settings that can be switched off."""
+"""Plans a client's calls from an OpenAPI document: every kind with a value for each parameter, the kinds to install
+first, and the settings to switch off."""
 
 import json
 import sys

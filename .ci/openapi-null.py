@@ -1,5 +1,5 @@
 """Validates objects, on standard input, against schemas of an OpenAPI document. Each comes with its schema's name, and
-whether its field is valid. Nothing else is: a required field may be missing."""
+whether its field is valid."""
 
 import json
 import sys

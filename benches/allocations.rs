@@ -58,12 +58,11 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// `bytes` and `peak` are without earlier allocations.
 #[derive(Debug, Clone, Copy)]
 pub struct Allocations {
     /// Includes reallocations.
     pub calls: u64,
-    /// All that was allocated, freed or not. A reallocation counts as a whole, because it may copy.
+    /// Freed or not. A reallocation counts as a whole, because it may copy.
     pub bytes: u64,
     pub peak: i64,
 }

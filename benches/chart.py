@@ -20,7 +20,7 @@ import matplotlib.pyplot as plt  # noqa: E402
 REPOSITORY = Path(__file__).resolve().parent.parent
 PICTURES = REPOSITORY / "pictures"
 
-# Colors that people with the usual kinds of color blindness tell apart.
+# Told apart with the usual kinds of color blindness.
 THEMES = {
     "light": {"text": "#1c1e21", "ours": "#0b57b0", "other": "#9aa0a6", "page": "#ffffff"},
     "dark": {"text": "#e8e9ea", "ours": "#86b7f5", "other": "#6b7178", "page": "#0d1117"},

@@ -8,10 +8,9 @@ Subjects, each a crate of one temporary workspace, with the same versions of eve
     ours         generated/, as it is
     progenitor   progenitor's client of generated/openapi.json, as it comes
 
-It measures the crate's own rebuild: its lib.rs is touched, its dependencies are compiled already, and incremental
-compilation is off, as for every dependency. Times are those of rustc alone: CPU time, which depends little on how busy the
-machine is, and elapsed time. The subjects take turns, and the fastest of several rounds counts. Then it measures a small
-consumer of each, and the size of its program. Needs a Rust toolchain and a registry; takes half an hour on two cores.
+It measures the rebuild of each crate after its lib.rs was touched, without incremental compilation: the CPU time of rustc,
+which depends little on how busy the machine is, and the elapsed time. The subjects take turns, and the fastest of several
+rounds counts. Then it measures a small consumer of each, and the size of its program. Takes half an hour on two cores.
 FOLDER, if given, keeps the compiled files for the next run.
 """
 

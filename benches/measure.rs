@@ -1,8 +1,8 @@
 //! Time ratios on a busy machine.
 //!
-//! Contestants alternate in short batches, so a slow phase slows all of them. The fastest batches are uninterrupted,
-//! and their ratio repeats within a few per cent even if wall-clock times differ twofold. Criterion measures one
-//! function after the other, so its ratios do not.
+//! Contestants alternate in short batches, so a slow phase slows all of them. The ratio of the fastest batches repeats
+//! within a few per cent even if times differ twofold. Criterion measures one function after the other, so its ratios
+//! do not.
 
 use std::time::{Duration, Instant};
 
@@ -65,7 +65,6 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Each round starts with another contestant.
 pub fn take_turns(contestants: &mut [Contestant<'_>], rounds: usize) {
     contestants.iter_mut().for_each(Contestant::warm_up);
     // With equal batches, a switch between contestants costs each call the same.

@@ -1,7 +1,7 @@
 //! Sets parameters of an integration in many projects, without an async runtime and without the kind's type.
 //!
-//! Without `--apply` nothing changes. If a project fails, the others are still tried, unless all would fail; the
-//! program names the failures and exits with 1. Without `PLATFORM_URL` it calls a sandbox.
+//! Without `--apply` nothing changes. If a project fails, the others are still tried, and the program exits with 1.
+//! Without `PLATFORM_URL` it calls a sandbox.
 //!
 //! ```sh
 //! cargo run -p examples --bin batch -- --kind chat-d --set push_channel=#deploys group/widgets group/gadgets
@@ -80,7 +80,6 @@ fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dy
     Ok(wanted)
 }
 
-/// Returns the patch, and sends it if `apply` is true.
 fn set(
     client: &Client,
     project: &str,
@@ -122,7 +121,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 
     let mut failed = Vec::new();
     for project in &options.projects {
-        // A closed pipe, as from `| head -2`, is not an error.
+        // A closed pipe, as from `| head`, is not an error.
         match set(&client, project, &options, &wanted) {
             Ok(patch) => _ = writeln!(stdout(), "{project}\n{patch}\n"),
             // The others would fail too.

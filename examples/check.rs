@@ -106,7 +106,7 @@ fn main() -> Result<ExitCode, Box<dyn error::Error>> {
     let mistakes = check(&toml::from_str(&text)?, &target);
     for Mistake { at, severity, message } in &mistakes {
         let (line, column) = line_and_column(&text, *at);
-        // A closed pipe, as from `| head -2`, is not an error.
+        // A closed pipe, as from `| head`, is not an error.
         _ = writeln!(
             stdout(),
             "{}:{line}:{column}: {severity}: {message}",

@@ -1,8 +1,7 @@
 //! An HTML form for a kind of integration, or for the settings. Needs no service and no HTTP library.
 //!
-//! The form follows the documented facts, such as types, formats, allowed values, bounds and defaults, so new kinds and
-//! parameters need no change here. To fill it in, show `kind.from_current(&current)?.redacted()`: a mask that comes back
-//! unchanged is not a secret, and no client sends it.
+//! The form follows the documented facts, so new kinds and parameters need no change here. To fill it in, show
+//! `kind.from_current(&current)?.redacted()`: no client sends a mask that comes back unchanged.
 //!
 //! ```sh
 //! cargo run -p examples --no-default-features --bin form -- chat-d --version 17.0 > form.html
@@ -105,7 +104,7 @@ fn main() -> Result<(), String> {
             escaped(field.doc)
         );
     }
-    // A closed pipe, as from `| head -2`, is not an error.
+    // A closed pipe, as from `| head`, is not an error.
     _ = writeln!(stdout(), "{form}<button>Save</button>\n</form>");
     Ok(())
 }

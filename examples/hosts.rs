@@ -1,5 +1,4 @@
-//! Where the settings, and the integrations of these projects, send data: each host that is not allowed, and each
-//! address that cannot be known.
+//! Where the settings and the integrations of projects send data: hosts that are not allowed, and unknown addresses.
 //!
 //! It exits with 1 if a host is not allowed. Without `PLATFORM_URL` it calls a sandbox.
 //!
@@ -48,7 +47,7 @@ fn report(resource: &str, rows: Vec<FieldHosts>, options: &Options, counts: &mut
         counts.refused += row.hosts.len();
         counts.unknown += usize::from(row.unknown.is_some());
         if row.unknown.is_some() || !row.hosts.is_empty() {
-            // A closed pipe, as from `| head -2`, is not an error.
+            // A closed pipe, as from `| head`, is not an error.
             _ = writeln!(stdout(), "{resource} {row}");
         }
     }

@@ -9,7 +9,6 @@ use platform_api::{SettingsUpdate, reqwest};
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
-/// Without the variables, examples call a sandbox.
 fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.env_remove("PLATFORM_URL").env_remove("PLATFORM_TOKEN");

@@ -36,14 +36,13 @@ For https:// run it with TLS: cargo run -p examples --features default-tls --bin
 #[derive(Clone)]
 struct Shared {
     client: Client,
-    /// A client per user, by token, so a user's calls wait for the rate limit together. A real service forgets users
-    /// who are gone.
+    /// By token, so a user's calls wait for the rate limit together. A real service forgets users who are gone.
     clients: Arc<Mutex<HashMap<String, Client>>>,
     webhook: Secret,
 }
 
 impl Shared {
-    /// Clients share connections and options.
+    /// Clones of a client share its connections and options.
     fn client(&self, headers: &HeaderMap) -> Result<Client, StatusCode> {
         let header = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = header.and_then(|header| header.strip_prefix("Bearer "));

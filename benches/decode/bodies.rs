@@ -19,7 +19,6 @@ pub enum Fill {
     Absent,
 }
 
-/// Each shuffled body has another order.
 pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usize) -> Vec<String> {
     let mut fields = Vec::new();
     for (position, field) in api.settings.attributes().enumerate() {
@@ -47,7 +46,7 @@ pub fn settings(api: &Api, order: Order, fill: Fill, unknown: usize, count: usiz
     (0..count).map(body).collect()
 }
 
-/// Cycles through the kinds. List elements have no `properties`.
+/// List elements have no `properties`.
 pub fn integrations(api: &Api, count: usize) -> String {
     let kinds = api.integrations.kinds.iter().cycle();
     let elements = kinds.take(count).enumerate().map(|(position, kind)| {

@@ -1,5 +1,4 @@
-//! Time and memory of decoding, compared with serde derives of the same records, a `serde_json` tree, and
-//! a scan that keeps nothing.
+//! Time and memory of decoding, compared with serde derives of the same records, a `serde_json` tree and a scan.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench decode
@@ -107,7 +106,6 @@ fn cases(api: &Api) -> Vec<Case> {
 }
 
 impl Case {
-    /// Ours first.
     fn contestants(&self) -> Vec<Contestant<'_>> {
         let contestants = self.decoders.iter().map(|(name, decode)| {
             let mut bodies = self.bodies.iter().cycle();

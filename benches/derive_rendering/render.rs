@@ -1,6 +1,5 @@
-//! Plain structs with serde derives for the model's records, as a good programmer would write them. Types are strict,
-//! every field is an `Option`, and unknown members are dropped. An enum has one variant for all unlisted values.
-//! Secrets are plain strings.
+//! Structs with serde derives for the model's records, as a good programmer would write them: strict types, optional
+//! fields, unknown members dropped, one variant for all unlisted values, secrets as plain strings.
 
 use platform_api_codegen::model::{Api, Enum, Field, Literal, Type};
 use platform_api_codegen::names;

@@ -1,7 +1,7 @@
 //! Larger specs.
 //!
-//! Kinds copied under other slugs would share parameters, types and words, which is too easy for the generator. So each
-//! copy is the whole spec with other words: `chat-d` is `chatba-dba` in the second.
+//! Kinds copied under other slugs would share parameters, types and words, which is too easy for the generator. Each copy
+//! is the whole spec with other words: `chat-d` becomes `chatba-dba`.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -12,7 +12,7 @@ use toml::{Table, Value};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Keys of tables whose keys are names.
+/// Keys whose tables have names as keys.
 const BY_NAME: [&str; 9] = [
     "attributes",
     "parameters",
@@ -91,7 +91,7 @@ fn strings<C: FromIterator<String>>(list: &Value) -> C {
 
 struct Translation<'a> {
     number: usize,
-    /// Parameters of every kind, which all languages share.
+    /// Parameters of every kind, which all copies share.
     fixed: &'a BTreeSet<String>,
 }
 

@@ -1,5 +1,4 @@
-//! Time of `read`, `check` and `emit`, and memory of `emit`, on the spec and on specs 10 and 100 times as large, to show
-//! that time is linear.
+//! Time of `read`, `check` and `emit`, and memory of `emit`, on the spec and on specs 10 and 100 times as large.
 //!
 //! ```sh
 //! cargo bench -p platform-api-benches --bench generator

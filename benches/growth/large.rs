@@ -1,5 +1,4 @@
-//! Large responses, read through a client: time and memory in proportion to the body, and no more memory than
-//! `SECURITY.md` promises.
+//! Large responses, read through a client: time and memory grow with the body, within the promise of `SECURITY.md`.
 
 use std::hint::black_box;
 use std::io;
@@ -19,10 +18,10 @@ const TIMES: usize = 8;
 const TIME_TOLERANCE: f64 = 3.0;
 const MEMORY_TOLERANCE: f64 = 1.5;
 
-/// Peak memory of a response relative to its body, with the body itself.
+/// Peak memory of a response, body included, relative to its body.
 const MAX_MEMORY: f64 = 40.0;
 
-/// What a client reads at most, unless it sets another limit.
+/// The client's default limit.
 const MAX_BODY: usize = 16 * 1024 * 1024;
 
 type Reader = fn(&Runtime, &Client);
@@ -114,7 +113,6 @@ const ELEMENTS: &[&str] = &[
 /// Of refusals.
 const MESSAGES: &[&str] = &["\"\",", "1,", "{},", "[],", "[\"\"],", "{\"\":[]},", "{\"a\":\"\"},"];
 
-/// Returns the number of failures.
 pub fn failures() -> usize {
     let mut failures = 0;
     for case in CASES {
@@ -148,7 +146,7 @@ fn list(elements: &str) -> String {
 }
 
 fn too_much_memory(element: &str, size: usize, status: u16, read: Reader) -> usize {
-    // With the brackets, of which one takes the place of the last comma.
+    // One bracket takes the place of the last comma.
     let list = list(&element.repeat((size - 1) / element.len()));
     let body = match status {
         200 => list,

@@ -1,7 +1,7 @@
 //! Fails if time grows faster than the input, or if a response or a state file takes too much memory.
 //!
-//! Each operation runs on each shape of object, at one size and at 32 times that size; programs have other inputs.
-//! Quadratic growth takes 32 times as long per byte, far beyond noise.
+//! Each operation runs on each shape of object, at one size and at 32 times that size, where quadratic growth takes 32
+//! times as long per byte, far beyond noise.
 //!
 //! ```sh
 //! cargo bench -p platform-api-growth
@@ -31,11 +31,11 @@ const TIMES: usize = 32;
 /// Allowed growth of time per byte: logarithms, caches, fresh memory and noise.
 const TOLERANCE: f64 = 10.0;
 
-/// Time per figure, and number of figures, of which the least counts.
+/// Time per figure, and number of figures, the least of which counts.
 const BATCH: Duration = Duration::from_millis(1);
 const BATCHES: usize = 5;
 
-/// Only repeated failures count, because other programs disturb measurements.
+/// Other programs disturb measurements, so only repeated failures count.
 const ATTEMPTS: usize = 3;
 
 /// The largest state file's projects, and the factor by which an eighth may take less.
@@ -77,7 +77,7 @@ fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize 
     1
 }
 
-/// Returns how many of time and memory grow faster than the file.
+/// Returns the number of failures: time, memory.
 fn crowds_out_of_proportion() -> usize {
     let [small, large] = [CROWD / 8, CROWD].map(|projects| {
         let start = Instant::now();

@@ -99,7 +99,7 @@ fn planned(projects: usize) -> (StateFile, CommandReport) {
 
 const URL: &str = "http://localhost/api/v4";
 
-/// Stores what is set up, by path.
+/// Stores integrations by path.
 fn service() -> ServiceClient {
     let kept = Mutex::new(BTreeMap::new());
     let client = Client::builder("http://localhost")

@@ -15,8 +15,8 @@ use crate::derived;
 const TOKEN: &str = "token-of-twenty-chars";
 const WEBHOOK: &str = "https://chat.example/hooks/T0001/B0001/aaaabbbbccccdddd";
 
-/// Our client's default attempt timeout, so both clients set the same timer. A timer that ends before idle connections'
-/// timers costs a system call.
+/// Our client's default attempt timeout, for both clients. A timer that ends before those of idle connections costs a
+/// system call.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Work {
 
 /// A client with a timeout, the token as a default header, and no redirects.
 ///
-/// A trait and not an enum, so that the future of each is its own: the larger one would fill the cache for both.
+/// A trait, because the futures of an enum would both have the size of the larger one.
 pub trait Caller: Clone + Send + 'static {
     const NAME: &str;
 

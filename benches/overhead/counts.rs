@@ -1,7 +1,5 @@
-//! What does not depend on how fast the machine is: the allocations of a call, and its instructions and cache misses as
-//! Cachegrind simulates them.
-//!
-//! Cachegrind runs this program again, as a client of the server in this process, so the server's work is not counted.
+//! Counts that do not depend on the machine's speed: the allocations of a call, and its simulated instructions and cache
+//! misses. Cachegrind runs this program again, as a client of the server in this process.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -17,7 +15,7 @@ const CACHES: [&str; 4] = [
     "--LL=1048576,16,64",
 ];
 
-/// Calls of two runs under Cachegrind. Their difference is what counts: start and first calls are in both.
+/// Calls of two runs under Cachegrind, whose difference excludes the start and the first calls.
 const FEW_CALLS: usize = 100;
 const MANY_CALLS: usize = 600;
 
@@ -129,7 +127,7 @@ impl Simulated {
     }
 }
 
-/// Runs this program under Cachegrind, and returns the events of the whole run. `None` without valgrind.
+/// Returns the events of a whole run under Cachegrind. `None` without valgrind.
 fn cachegrind(url: &str, caller: &str, work: Work, calls: usize) -> Option<Vec<(String, u64)>> {
     let program = env::current_exe().expect("the program has a path");
     let output = Command::new("valgrind")
@@ -149,7 +147,7 @@ fn cachegrind(url: &str, caller: &str, work: Work, calls: usize) -> Option<Vec<(
     Some(names.zip(counts).collect())
 }
 
-/// Makes the calls of a run under Cachegrind, if the arguments are of one.
+/// Returns `false` if the arguments are not of a run under Cachegrind.
 pub fn run_simulated(arguments: &[String]) -> bool {
     let [SIMULATED, url, caller, work, calls] = arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] else {
         return false;

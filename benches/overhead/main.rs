@@ -5,8 +5,7 @@
 //! taskset -c 1 cargo bench -p platform-api-benches --bench overhead -- --counts
 //! ```
 //!
-//! The server sends prepared bytes, so it takes little time, equally for both clients. With `--counts` no time is
-//! measured; counts that miss their bars are a failure.
+//! With `--counts` no time is measured. Counts that miss their bars are a failure.
 
 #[path = "../allocations.rs"]
 #[allow(dead_code, reason = "the benchmark of decoding uses the other figures")]

@@ -15,7 +15,7 @@ struct Responses {
     settings: Vec<u8>,
 }
 
-/// Returns the URL of a server that runs until the process ends.
+/// Returns the URL. The server runs until the process ends.
 pub fn start(settings: &str) -> String {
     let responses = Arc::new(Responses {
         integration: response(INTEGRATION),

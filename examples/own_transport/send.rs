@@ -1,5 +1,3 @@
-//! A request of the bindings, sent through ureq.
-
 use std::error::Error;
 
 use platform_api::{HttpAdapter, Request, http};

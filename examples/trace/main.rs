@@ -1,7 +1,5 @@
-//! API calls as OpenTelemetry spans on standard output. A real program replaces [`Stdout`] with its collector's
-//! exporter.
-//!
-//! The example calls a sandbox, which fails once.
+//! API calls as OpenTelemetry spans on standard output, from a sandbox that fails once. A real program replaces [`Stdout`]
+//! with its collector's exporter.
 //!
 //! ```sh
 //! cargo run -p examples --bin trace
@@ -39,7 +37,7 @@ impl SpanExporter for Stdout {
 }
 
 fn print(line: &str) {
-    // A closed pipe, as from `| head -2`, is not an error.
+    // A closed pipe, as from `| head`, is not an error.
     _ = writeln!(stdout(), "{line}");
 }
 

@@ -1,7 +1,5 @@
-//! Records read and written through serde in formats other than JSON text. No input may cause a panic, and a value that
-//! a format can hold must come back the same.
-//!
-//! The input is a document: JSON, TOML or CBOR.
+//! Records read and written through serde as JSON, TOML and CBOR. No input may cause a panic, and a value that a format
+//! can hold must come back the same.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none formats -- -max_len=4096
@@ -24,7 +22,6 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// Any input may be refused.
 fn read_from_any_format<T: DeserializeOwned>(data: &[u8]) {
     _ = ciborium::from_reader::<T, _>(data);
     if let Ok(text) = std::str::from_utf8(data) {

@@ -1,5 +1,5 @@
-//! Any response is read without loss or refused, and nothing panics. `tests/api/lossless.rs` uses the same harness, and
-//! runs the corpus. From the root of the repository, on stable Rust:
+//! Any response is read without loss or refused, and nothing panics. `tests/api/lossless.rs` runs the corpus. From the root
+//! of the repository, on stable Rust:
 //!
 //! ```sh
 //! cargo install cargo-fuzz

@@ -1,5 +1,5 @@
-//! An error's messages show no secret that the server echoes, neither as it is nor with the escapes of JSON, URLs and
-//! HTML, each at most once.
+//! An error's messages show no secret that the server echoes, even with the escapes of JSON, URLs and HTML, each at most
+//! once.
 //!
 //! The first line of the input is the secret, the second the text before it, and the rest the text after it.
 //!
@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// The spaces around the echo keep it from being a part of an escape that begins before it.
+/// Spaces around the echo keep it out of an escape that begins before it.
 fn check(secret: &str, body: &str) {
     let adapter = HttpAdapter::builder("https://platform.example")
         .build()

@@ -1,5 +1,4 @@
-//! The first command of the README: it calls the whole API of the sandbox, or reads from a service. [`HELP`] explains
-//! its use.
+//! The first command of the README: it calls the whole API of the sandbox, or reads from a service.
 
 mod sandboxed;
 mod service;
@@ -38,7 +37,7 @@ async fn main() -> ExitCode {
     match run().await {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
-        // A closed pipe, as from `| head -2`, is not an error.
+        // A closed pipe, as from `| head`, is not an error.
         Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");

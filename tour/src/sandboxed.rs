@@ -1,4 +1,4 @@
-//! The tour of the sandbox, which writes everything, reads it back and compares the two.
+//! The tour of the sandbox: writes everything, reads it back and compares.
 
 use std::future::Future;
 use std::io::{Write, stdout};

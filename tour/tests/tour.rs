@@ -1,5 +1,3 @@
-//! One run of the tour with its sandbox, one with a service, and one with a service that lacks the project.
-
 use std::process::Command;
 
 use platform_api_sandbox::Role;
@@ -8,7 +6,6 @@ use platform_api_sandbox::blocking::Sandbox;
 /// Output to a pipe is as wide as a page.
 const WIDTH: usize = 100;
 
-/// The command with no tour variables but these.
 fn tour(variables: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tour"));
     command

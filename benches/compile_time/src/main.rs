@@ -1,6 +1,4 @@
-//! Writes progenitor's client of `openapi.json`, the peer for the build time of the bindings.
-//!
-//! `compile-time-peer <openapi.json> <file>` writes the `lib.rs` of a crate.
+//! Writes progenitor's client of `openapi.json`, the peer of `compile_time.py`, as the `lib.rs` of a crate.
 
 use std::env;
 use std::error::Error;

@@ -1,13 +1,8 @@
-//! Data-driven tests: runs each section of a text file as a test.
+//! Runs each section of a text file as a test. CONTRIBUTING.md shows the format.
 //!
-//! A section begins with `== name ==`. Its parts begin with `-- name --`; the first part needs no name.
-//!
-//! - A **case** has parts that are its input, and the part `expected`.
-//! - A **transcript** is a part with lines such as `$ INPUT`, each followed by its expected output. For a shell command,
-//!   this is what a terminal shows of both streams, and `[2]` for a nonzero exit code.
-//!
-//! In what is expected, `…` stands for any text, and a line `…` for any number of lines. `UPDATE=1` rewrites what
-//! differs, and prints it. What still matches stays as it is.
+//! A section begins with `== name ==`, its parts with `-- name --`; the first part needs no name. A case has the part
+//! `expected`. A transcript is a part with lines `$ INPUT`, each followed by its output, with `[2]` for a nonzero exit
+//! code. `UPDATE=1` rewrites and prints what differs.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 
@@ -31,7 +26,7 @@ pub struct SectionFiles {
 /// Takes a section's text.
 type RunSection = dyn Fn(&'static str) -> UpdatedSection + Send + Sync;
 
-/// Runs the parts of a transcript's section, in order.
+/// Runs the transcripts of a section, in order.
 pub trait Session {
     /// Takes a part without inputs, such as a file.
     fn take(&mut self, name: &str, text: &str) {
@@ -47,7 +42,7 @@ impl<F: FnMut(&str) -> String> Session for F {
     }
 }
 
-/// Cases, and the text that belongs into a case's part `expected`.
+/// `output_of` makes the text of a case's part `expected`.
 pub fn cases(path: &'static str, output_of: impl Fn(&Case<'static>) -> String + Send + Sync + 'static) -> SectionFiles {
     SectionFiles::new(path, move |section| {
         let case = Case::all(section).remove(0);
@@ -63,7 +58,7 @@ pub fn cases(path: &'static str, output_of: impl Fn(&Case<'static>) -> String + 
     })
 }
 
-/// Transcripts, and the start of each section's session.
+/// `start` begins each section's session.
 pub fn transcripts<S: Session>(path: &'static str, start: impl Fn() -> S + Send + Sync + 'static) -> SectionFiles {
     SectionFiles::new(path, move |section| {
         let (mut session, mut updated, mut rest) = (start(), UpdatedSection::default(), section);
@@ -122,7 +117,7 @@ impl SectionFiles {
 /// Sections whose expected output differs, by file and number.
 type Changed = BTreeMap<PathBuf, BTreeMap<usize, UpdatedSection>>;
 
-/// Runs every section, as `cargo test` runs tests, and rewrites the files after the last one.
+/// Runs every section as `cargo test` runs tests, and rewrites the files after the last one.
 pub fn run(sources: impl IntoIterator<Item = SectionFiles>) -> ExitCode {
     let changed = Arc::new(Mutex::new(Changed::new()));
     let mut trials = Vec::new();
@@ -225,14 +220,12 @@ impl UpdatedSection {
     }
 }
 
-/// Runs the inputs of a transcript in the code of a test.
 pub fn assert_transcript(text: &str, run: impl FnMut(&str) -> String) {
     let mut updated = UpdatedSection::default();
     updated.transcript(text, run);
     assert!(updated.diff.is_empty(), "{}", updated.diff);
 }
 
-/// Compares a whole file with what is expected to be in it.
 pub fn assert_file(path: &Path, text: &str) {
     let before = fs::read_to_string(path).unwrap_or_default();
     if before == text {
@@ -262,7 +255,7 @@ fn updates() -> bool {
     std::env::var_os("UPDATE").is_some()
 }
 
-/// What is above the first line that begins so, and each such line with the lines below it.
+/// The text above the first line that begins so, and each such line with the lines below it.
 fn chunks<'a>(text: &'a str, begin: &str) -> (&'a str, Vec<&'a str>) {
     let places = text.match_indices(begin).map(|(at, _)| at);
     let starts: Vec<_> = places.filter(|at| *at == 0 || text[..*at].ends_with('\n')).collect();

@@ -1,4 +1,4 @@
-//! Testing a program without a service: requests become responses, as in `Settings::from(update)`.
+//! A program tested without a service: requests become responses.
 
 use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Json, Patch, Presence, Settings, SettingsUpdate, Target};

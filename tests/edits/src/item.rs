@@ -1,4 +1,4 @@
-//! A spec's items: what it defines, with the lines that do.
+//! The items that a spec defines, with their lines.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ pub struct Item {
     pub header: String,
     pub name: String,
     pub text: String,
-    /// A line's facts; of a block none.
+    /// A line's facts; empty for a block.
     pub keys: Table,
 }
 

@@ -1,4 +1,4 @@
-//! Realistic edits of a spec. A sort of edit is a function in `sorts.rs` from an item's text to its new text.
+//! Realistic edits of a spec, for tests.
 
 mod item;
 mod sorts;
@@ -21,7 +21,7 @@ pub struct Spec {
     pub files: BTreeMap<String, Vec<String>>,
 }
 
-/// `.ci/spec-edits` can make one set of edits.
+/// `.ci/spec-edits` can make one set alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Set {
     Added,
@@ -81,7 +81,7 @@ impl Spec {
         self.check().0
     }
 
-    /// Every edit of every item, also those that the check refuses.
+    /// Includes those that the check refuses.
     pub fn edits(&self) -> Vec<Edit> {
         let items = self.items();
         items

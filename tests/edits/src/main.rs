@@ -1,12 +1,12 @@
-//! Edits the spec in a copy of the project. Then `.ci/spec-edits` runs all tests there, and none may fail.
+//! Edits the spec in a copy of the project, where `.ci/spec-edits` then runs all tests.
 //!
 //! ```text
 //! spec-edits COPY [added|changed|removed|kinds]
 //! ```
 //!
-//! Makes each sort of edit once at every place (attributes, parameters, values, …) where the spec stays valid; without
-//! a set, those of all sets, each on an item untouched so far. Hand-written code may name witnesses, so only their
-//! texts and numbers are edited. The set `kinds` renames every kind instead, for the examples in the bindings.
+//! Makes each sort of edit once at every place (attributes, parameters, values, …) where the spec stays valid, each on an
+//! item untouched so far. Hand-written code may name witnesses, so only their texts and numbers are edited. The set
+//! `kinds` renames every kind instead, for the examples in the bindings.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -31,7 +31,7 @@ const EVERYWHERE: [&str; 6] = [
 
 struct Edited {
     spec: Spec,
-    /// Names that hand-written code may use.
+    /// In hand-written code.
     named: BTreeSet<String>,
     /// Headers and names of edited items.
     touched: BTreeSet<(String, String)>,
@@ -70,7 +70,7 @@ fn main() {
     }
 }
 
-/// The witnesses and what the examples of `platform-state` name, with their parameters and types.
+/// The witnesses and the names in the examples of `platform-state`, with their parameters and types.
 fn named(copy: &Path, spec: &Spec) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
     for witness in witnesses::WITNESSES {
@@ -191,14 +191,12 @@ impl Edited {
         }
     }
 
-    /// Edits of one set, of the spec as it is now.
     fn edits(&self, set: Set) -> Vec<Edit> {
         let mut edits = self.spec.edits();
         edits.retain(|edit| edit.set == set);
         edits
     }
 
-    /// Makes each sort of edit once in each place.
     fn make_each(&mut self, set: Set) {
         let sorts: BTreeSet<_> = self.edits(set).into_iter().map(|edit| edit.sort).collect();
         for sort in sorts {

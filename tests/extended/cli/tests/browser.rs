@@ -1,5 +1,4 @@
-//! Search and filters of the `cargo bindings reference` page. `.ci/browser.cjs` drives a browser with the inputs in
-//! `browser.json`, which also has the remaining rows.
+//! Search and filters of the `cargo bindings reference` page, in the browser that `.ci/browser.cjs` drives.
 
 use std::fs;
 use std::process::Command;

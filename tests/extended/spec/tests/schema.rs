@@ -1,5 +1,3 @@
-//! The spec's JSON Schemas are current, accept every spec file, and agree with the loader.
-//!
 //! `UPDATE=1 cargo test -p platform-api-extended-spec` rewrites the schemas in `spec/schema/`.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,8 +14,7 @@ use serde_json::{Value, json};
 #[path = "../../../../codegen/tests/support/mod.rs"]
 mod support;
 
-/// The errors found by both schema and loader: unknown keys, wrong types, missing keys, and a parameter neither defined
-/// nor included.
+/// Errors that a schema finds too: unknown keys, wrong types, missing keys, and a parameter neither defined nor included.
 const SHAPE: [&str; 4] = ["E0101", "E0102", "E0103", "E0106"];
 
 #[test]

@@ -30,8 +30,8 @@ impl fmt::Display for Program<'_> {
     }
 }
 
-/// The programs that do not compile, with their first error. The compiler resolves names before it checks types, so a
-/// refused program can hide others. Refused programs are removed until the others compile.
+/// The programs that do not compile, with their first error. The compiler resolves names before it checks types, so
+/// refused programs hide others, and are removed until the others compile.
 pub fn refused(dir: &Path, name: &str, programs: &[impl fmt::Display]) -> BTreeMap<usize, String> {
     let mut refused = BTreeMap::new();
     loop {

@@ -1,5 +1,3 @@
-//! An HTTP/2 server that ends the connection with arbitrary text, which the error must not show.
-
 use platform_api::{Client, ErrorKind, Retry, reqwest};
 
 use crate::server::{Response, Server};

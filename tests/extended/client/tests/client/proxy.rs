@@ -1,7 +1,4 @@
-//! The proxy from the environment.
-//!
-//! A client reads the environment when it is built, and other tests run concurrently, so the test runs itself as a
-//! child process.
+//! The proxy from the environment, which is per process, so the test runs itself as a child.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -12,7 +9,7 @@ use crate::server::{Server, response};
 
 const TEST: &str = "proxy::the_environment_names_the_proxy";
 
-/// The hosts to call. Nothing listens on port 1.
+/// Nothing listens on port 1.
 const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
 const UNREACHABLE: &str = "http://127.0.0.1:1";

@@ -1,6 +1,3 @@
-//! The OpenTelemetry export of a retried call, and of a call for a missing project. Names follow the conventions, and
-//! no secret is exported.
-
 #[path = "../../../../../examples/trace/export.rs"]
 mod export;
 
@@ -70,8 +67,7 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
             .await
             .expect_err("there is no such project");
     };
-    // `tracing` may miss a new subscriber while another test makes this process's first call, so each span and event is
-    // used once before.
+    // `tracing` may miss a new subscriber while another test makes this process's first call.
     calls().await;
     let exporter = InMemorySpanExporter::default();
     let (provider, subscriber) = export::subscriber(exporter.clone());

@@ -1,5 +1,4 @@
-//! Independent tools read `openapi.json`: schemathesis calls the sandbox, and a validator says where null is allowed.
-//! `.ci/openapi` installs both.
+//! Tests `openapi.json` with the tools that `.ci/openapi` installs.
 
 mod null;
 mod operations;

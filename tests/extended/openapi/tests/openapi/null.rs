@@ -1,4 +1,4 @@
-//! A validator of OpenAPI 3.0 accepts null as the value of a field, and inside the value, exactly where the bindings do.
+//! A validator of OpenAPI 3.0 accepts null, as a field's value and inside it, exactly where the bindings do.
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -43,8 +43,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
         sandbox.api().service.token_header,
         sandbox.token(Role::Administrator)
     );
-    // Several processes, because each uses one processor. Most forms with settings have a value of another type, so it
-    // takes many until one is accepted.
+    // Each process uses one processor. Most forms with settings have a value of another type, so acceptance takes many.
     let mut runs = Vec::new();
     for (filter, pattern, max_examples) in [
         ("--include-path-regex", "integrations/[a-h]", "10"),
@@ -65,7 +64,6 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
     every_operation_was_carried_out(&operations(&document), &sandbox.requests());
 }
 
-/// The seed is fixed.
 fn schemathesis(address: &str, header: &str) -> Command {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("schemathesis");
     fs::create_dir_all(&folder).unwrap();
