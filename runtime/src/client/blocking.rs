@@ -1,7 +1,6 @@
-//! The client for programs without an async runtime (feature `blocking`), with the same requests, responses and errors.
-//!
-//! A call of the asynchronous client runs in the caller's thread. Timer and connections belong to a Tokio runtime in a
-//! separate thread, which lives as long as any clone and so notices closed idle connections between calls.
+//! The client for programs without an async runtime. A call of the asynchronous client runs in the caller's thread.
+//! Timer and connections belong to a Tokio runtime in another thread, which also notices closed idle connections
+//! between calls.
 
 use std::convert::Infallible;
 use std::iter::FusedIterator;
@@ -31,7 +30,7 @@ pub struct Client {
     worker: Arc<Worker>,
 }
 
-/// The I/O thread. It ends after the `Worker` is dropped; nothing waits for it.
+/// The I/O thread, which ends after the `Worker` is dropped.
 #[derive(Debug)]
 struct Worker {
     runtime: Handle,
@@ -55,10 +54,7 @@ impl Worker {
 }
 
 impl Client {
-    /// Hidden, because no other runtime may use the connections of `client`. `builder` makes both.
-    ///
-    /// # Errors
-    /// If the thread cannot be started.
+    /// Hidden, because no other runtime may use the connections of `client`.
     #[doc(hidden)]
     pub fn new(client: crate::Client) -> Result<Self, Error> {
         let worker = Worker::start()

@@ -71,10 +71,6 @@ impl<C> ClientBuilder<C> {
         }
     }
 
-    /// Takes the base URL and the token from these environment variables.
-    ///
-    /// # Errors
-    /// If a variable is not set, empty or not Unicode.
     #[doc(hidden)]
     pub fn from_env(
         variables: [&str; 2],
@@ -99,8 +95,7 @@ impl<C> ClientBuilder<C> {
     /// The client calls it before each call that can be sent, and ignores [`token`](Self::token). After a 401 the
     /// client calls it once more, with the refused token as the argument. If it returns another token, the client
     /// repeats the call, even a `POST`, and does not count the refused attempt: a service that responds with 401 has
-    /// done nothing (assumed). So the source may keep a token until the service refuses it. Its time counts toward the
-    /// call's [`timeout`](Self::timeout).
+    /// done nothing (assumed). So the source may keep a token until the service refuses it.
     ///
     /// ```no_run
     /// use platform_api::{Client, Secret};
@@ -370,7 +365,6 @@ impl<C> ClientBuilder<C> {
     }
 }
 
-/// Without type parameters, so that it is compiled once.
 fn build(adapter: AdapterBuilder<HttpAdapter>, options: ClientOptions, http: HttpOptions) -> Result<Client, Error> {
     let adapter = adapter.build()?;
     let transport = http.build(&adapter.base_url.url)?;

@@ -1,4 +1,4 @@
-//! Calls, from the endpoint that makes them to the future that sends them: `client.project(42).chat_d().get().await`.
+//! Calls: `client.project(42).chat_d().get().await`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,8 +26,8 @@ use crate::request::response::{Response, response_of};
 use crate::request::retry::Retry;
 use crate::rules::Validation;
 
-/// The endpoint of one integration of a project or other parent: `client.project(42).chat_d()`, or
-/// `client.project(42).integration(&kind)` for a kind that is known only at run time.
+/// The endpoint of one integration: `client.project(42).chat_d()`, or `client.project(42).integration(&kind)` for a
+/// kind that is known only at run time.
 ///
 /// Await its calls with the asynchronous client `C`, and `send` them with the blocking client. `K` is the request type;
 /// a request of another kind fails before anything is sent.
@@ -187,7 +187,7 @@ impl<C, T> Call<C, T> {
         &self.request
     }
 
-    /// Returns the client and the request, to keep the request or send it by other means.
+    /// Returns the client and the request.
     pub fn into_parts(self) -> (C, Request<T>) {
         (self.client, self.request)
     }
@@ -250,7 +250,6 @@ impl<C, T: 'static> Call<C, Applied<T>> {
 }
 
 impl<T: 'static> Request<Applied<T>> {
-    /// Returns the value with the response's status, headers and body, if there is a response.
     pub fn with_response(self) -> Request<Applied<Response<T>>> {
         self.map_reader(|reader, outcome, sent| {
             let received = response_of(&outcome);
@@ -297,7 +296,6 @@ impl<C, T> Call<C, T> {
     note = "`.send()` is for `blocking::Client`, which needs the feature `blocking`"
 )]
 pub trait Blocking {
-    /// Runs a call of the asynchronous client to its end.
     #[doc(hidden)]
     #[track_caller]
     fn wait<F: Future>(self, run: impl FnOnce(Client) -> F) -> F::Output;

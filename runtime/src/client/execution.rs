@@ -1,4 +1,4 @@
-//! One call, from the token to the last attempt. Its [`Schedule`] decides what follows an attempt; this code obeys.
+//! One call. Its [`Schedule`] decides what follows an attempt; this code obeys.
 //!
 //! Most calls are one attempt that succeeds, and [`Execution`] polls it. The future of an `async` function has no name, so
 //! `.await` of a call would have to allocate it. Only calls that need more allocate the future of [`Attempts`].
@@ -33,14 +33,13 @@ pub(super) type Responded = Result<Response<Bytes>, Error>;
 
 const MAX_REDIRECTS: usize = 5;
 
-/// How a call ended.
 struct Settled {
     outcome: Outcome,
     /// The adapter with the token of the call, which errors mask.
     adapter: Arc<HttpAdapter>,
 }
 
-/// A call that is polled until it has settled. Its request is an argument, because [`Client::send`] borrows it.
+/// The request is an argument of `poll`, because [`Client::send`] borrows it.
 pub(super) struct Execution {
     client: Client,
     state: CallState,
@@ -106,7 +105,6 @@ impl Execution {
         Settled { outcome, adapter }
     }
 
-    /// Sends the first attempt, if nothing precedes it.
     #[inline(never)]
     fn begin(&mut self, parts: &Parts) -> Result<(), Error> {
         let config = &*self.client.config;
@@ -163,11 +161,11 @@ fn end(span: &Span, parts: &Parts, attempts: u32, responded: Responded) -> Outco
     }
 }
 
-/// All attempts of a call that waits before the first, or that the first does not settle.
+/// A call that waits before the first attempt, or that the first does not settle.
 struct Attempts {
     client: Client,
     parts: Parts,
-    /// The client's adapter with the token of this call.
+    /// With the token of this call.
     adapter: Arc<HttpAdapter>,
     schedule: Schedule,
     begun: BegunAttempt,
@@ -208,7 +206,7 @@ impl Attempts {
         }))
     }
 
-    /// Sends with a token from the source, if there is one. If the service refuses it, asks the source once more.
+    /// If the service refuses a token of the source, asks the source once more.
     async fn send_with_token(&mut self) -> Responded {
         let client = self.client.clone();
         let Some(source) = client.config.options.token_source.as_deref() else {
@@ -245,7 +243,6 @@ impl Attempts {
         Ok(token)
     }
 
-    /// Repeats the request until it succeeds, fails for good, or the policy or the time ends.
     async fn send_until_done(&mut self) -> Responded {
         let mut earlier: Option<Error> = None;
         loop {
@@ -300,7 +297,6 @@ impl Attempts {
         tokio::time::sleep(wait).await;
     }
 
-    /// Sends the request once, and follows redirects.
     async fn attempt(&mut self) -> Responded {
         let mut response = match std::mem::replace(&mut self.begun, BegunAttempt::Nothing) {
             BegunAttempt::Responded(responded) => responded?,

@@ -1,6 +1,4 @@
-//! The client (feature `client`): sends a request until there is a response or the retries are spent.
-//!
-//! Only reading the body is generic; the rest is compiled once.
+//! The client. Only reading the body is generic; the rest is compiled once.
 
 #[cfg(feature = "blocking")]
 pub mod blocking;
@@ -55,7 +53,6 @@ struct ClientOptions {
     on_wait: Option<Arc<OnWait>>,
 }
 
-/// Gets each wait and the kind of error that caused it.
 type OnWait = dyn Fn(Duration, ErrorKind) + Send + Sync;
 
 /// The argument is the refused token, or `None` before the first attempt.

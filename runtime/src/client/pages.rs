@@ -1,5 +1,3 @@
-//! Pages of a list, read by the asynchronous client.
-
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
@@ -81,7 +79,6 @@ impl<T> Pages<T> {
         }))
     }
 
-    /// Adds a page, and returns the request of the page after it.
     fn request_after(
         &mut self,
         request: &Request<Response<T>>,

@@ -1,8 +1,8 @@
 //! The time of calls. The [`Schedule`] of a call alone decides whether and when it is repeated, and when it ends; the
 //! [`Gate`] holds all calls of a client back after a 429.
 //!
-//! A wait is the time that the service names, if any, plus jitter below a bound that doubles with each attempt. If policy
-//! or deadline leave less, the jitter is shortened, and one more attempt follows.
+//! A wait is the time that the service names, plus jitter below a bound that doubles with each attempt. If policy or
+//! deadline leave less, the jitter is shortened, and one more attempt follows.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -45,15 +45,12 @@ impl Deadline {
 }
 
 pub(super) enum Next {
-    /// End the call with the error.
     Stop,
-    /// Begin the next attempt after this time.
     Wait(Duration),
     /// Send nothing from any clone for this time, then repeat the call if it [may wait](Schedule::pause).
     Pause(Duration),
 }
 
-/// Attempts, waits and pauses of one call, and what is left of its policy and deadline.
 #[derive(Default)]
 pub(super) struct Schedule {
     policy: Retry,
@@ -67,7 +64,7 @@ pub(super) struct Schedule {
     attempt_begin: Option<Instant>,
     /// Attempts and waits. Pauses do not count toward [`Retry::max_elapsed`].
     elapsed: Duration,
-    /// The number of 429 responses.
+    /// 429 responses.
     refusals: u32,
     /// `false` once a 429 refused a call that must not be repeated, or came too late for another attempt.
     may_pause: bool,
@@ -76,7 +73,6 @@ pub(super) struct Schedule {
     is_last: bool,
 }
 
-/// How long to wait.
 struct Wait {
     time: Duration,
     /// The jitter is drawn from less than its bound.
@@ -84,7 +80,6 @@ struct Wait {
 }
 
 impl Schedule {
-    /// For a call that begins now.
     pub(super) fn new(client: &ClientOptions, call: &CallOptions) -> Self {
         let timeout = call.timeout.or(client.timeout);
         Schedule {
@@ -157,8 +152,7 @@ impl Schedule {
         Next::Pause(pause)
     }
 
-    /// Returns how long this call waits while the gate is closed, and counts the pause. `None` if it may not wait so
-    /// long.
+    /// Returns how long this call waits while the gate is closed, and counts the pause. `None` if it may not wait so long.
     pub(super) fn pause(&mut self, closed: Duration) -> Option<Duration> {
         if !self.may_pause {
             return None;
@@ -191,8 +185,8 @@ impl Schedule {
     }
 }
 
-/// Client-wide backoff after a 429: no clone of the client sends until a moment; the later moment wins. The gate opens
-/// by itself, so a dropped call holds up no other.
+/// After a 429, no clone of the client sends until a moment; the later moment wins. The gate opens by itself, so a
+/// dropped call holds up no other.
 #[derive(Default)]
 pub(super) struct Gate {
     /// Used even after a panic poisoned the lock, because every moment in it is valid.

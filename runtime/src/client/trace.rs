@@ -15,7 +15,7 @@ use crate::request::base_url::BaseUrl;
 use crate::request::error::Error;
 use crate::request::parts::Parts;
 
-/// Creates the span of a call. Exporters take name, kind and status from the `otel.` fields.
+/// Exporters take name, kind and status from the `otel.` fields.
 pub(crate) fn call(parts: &Parts, base_url: &BaseUrl) -> Span {
     let operation = &*parts.operation;
     let method = operation.method().as_str();

@@ -1,7 +1,6 @@
 //! One HTTP exchange, through reqwest or the caller's [`Transport`]. Only this file calls reqwest.
 //!
-//! Returns the response with its whole body, or an [`Error`] that says how far the exchange got. A transport follows no
-//! redirect, retries nothing and knows no API.
+//! A transport follows no redirect, retries nothing and knows no API.
 
 use std::error::Error as StdError;
 use std::io;
@@ -66,7 +65,6 @@ where
     }
 }
 
-/// Sends requests, and names the service in errors.
 pub(super) struct HttpClient {
     library: Library,
     host: String,
@@ -83,10 +81,6 @@ enum Library {
 }
 
 impl HttpClient {
-    /// Hands one request to reqwest or to the transport, whose future the exchange polls.
-    ///
-    /// # Errors
-    /// If the URL has no form that the caller's transport takes.
     pub(super) fn exchange(
         self: &Arc<Self>,
         outgoing: Outgoing,
@@ -107,7 +101,7 @@ impl HttpClient {
         })
     }
 
-    /// Never quotes the URL, which may contain parameters.
+    /// The URL may contain parameters.
     fn failed(&self, error: reqwest::Error) -> Error {
         let error = error.without_url();
         let (kind, reason) = if error.is_connect() {
@@ -134,7 +128,6 @@ impl HttpClient {
     }
 }
 
-/// One request and its response, on the way.
 pub(super) struct Exchange {
     client: Arc<HttpClient>,
     progress: Progress,
@@ -243,9 +236,9 @@ const TLS: bool = cfg!(any(
 
 #[derive(Default)]
 pub(super) struct HttpOptions {
-    /// Certificates in PEM.
+    /// In PEM.
     pub(super) roots: Vec<Vec<u8>>,
-    /// A certificate and its private key, in PEM.
+    /// With its private key, in PEM.
     pub(super) identity: Option<Vec<u8>>,
     pub(super) reqwest: Option<ReqwestBuilder>,
     pub(super) transport: Option<Arc<dyn Transport>>,
@@ -276,7 +269,6 @@ impl HttpOptions {
         })
     }
 
-    /// Also returns the way to the service, for errors.
     fn build_reqwest(mut self, url: &Url) -> Result<(reqwest::Client, String), Error> {
         let host = url.authority();
         if let Some(builder) = self.reqwest.take() {
@@ -365,7 +357,7 @@ fn setup_error(what: &str, error: reqwest::Error) -> Error {
     Error::configuration(format!("{what}: {}", cause(&error.without_url())))
 }
 
-/// The kind of the first error in the chain that says how far the exchange got.
+/// The kind is from the first error in the chain that says how far the exchange got.
 fn kind_of(error: &(dyn StdError + 'static)) -> ErrorKind {
     let mut level = Some(error);
     while let Some(error) = level {

@@ -108,7 +108,7 @@ macro_rules! facts_of_fields {
     };
 }
 
-/// An accessor with the documentation of its fact. A list that is not stated is empty.
+/// An accessor with its fact's documentation. A list that is not stated is empty.
 macro_rules! accessor {
     ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident) => {
         #[doc = concat!("Returns `true` if the ", $noun, " has [`", stringify!($name), "::", stringify!($fact), "`]:")]
@@ -209,7 +209,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Creates a field with its facts, without section and description.
+    /// Creates a field without section and description.
     pub const fn new(name: &'static str, ty: Type, facts: &'static [Fact]) -> Self {
         Field {
             name,
@@ -228,7 +228,6 @@ impl Field {
         self
     }
 
-    /// Joins the fields of all sections.
     #[doc(hidden)]
     pub const fn join<const N: usize>(sections: &[&[Field]]) -> [Field; N] {
         let mut joined = [Field::new("", Type::Any, &[]); N];
@@ -259,7 +258,7 @@ impl Field {
         })
     }
 
-    /// Sorts the entries of a set, given as JSON text. Returns any other value unchanged.
+    /// Sorts the entries of a set, given as JSON text. Any other value is unchanged.
     #[doc(hidden)]
     pub fn in_order<'a>(&self, json: &'a str) -> Cow<'a, str> {
         if self.is_unique()
@@ -281,7 +280,7 @@ impl Field {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AllowedValue {
-    /// The documented name. A string is its own name.
+    /// The documented name, or the string itself.
     pub name: &'static str,
     /// The value, if it is an integer.
     pub number: Option<i64>,
@@ -351,7 +350,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// A record may contain itself: visits each table once.
+    /// Visits each table once, because a record may contain itself.
     pub(crate) fn holds_secrets(&self, seen: &mut Vec<*const Table>) -> bool {
         match *self {
             Type::Properties => true,
@@ -366,7 +365,7 @@ impl Type {
         }
     }
 
-    /// Values of an enum, or of an array's entries, without their facts.
+    /// Without their facts.
     fn values(&self) -> Vec<AllowedValue> {
         match self {
             Type::StringEnum(strings) => strings.iter().map(|name| AllowedValue::new(name, None)).collect(),

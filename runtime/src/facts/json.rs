@@ -7,8 +7,7 @@ use crate::facts::fact::{AllowedValue, Deprecated, Fact, Field, Needs, NotIn, Ty
 use crate::facts::table::{KindFacts, SettingsFacts, Table};
 use crate::facts::version::Version;
 
-/// Writes the keys of the spec, with the type's name in the spec, and the `values` of an enum. The fields of a record
-/// are in `records`, by its name.
+/// Writes the keys of the spec, and the `values` of an enum. The fields of a record are in `records`, by its name.
 ///
 /// ```
 /// use platform_api::integrations::Kind;
@@ -153,7 +152,7 @@ fn json_of_value(field: &Field, value: &AllowedValue) -> Value {
     stated(object)
 }
 
-/// Any value may be a default, or one of an enum. Other members that are null, false or empty say nothing.
+/// Any value may be a default, or one of an enum. Other members say nothing if they are null, false or empty.
 fn stated(mut object: Value) -> Value {
     if let Some(members) = object.as_object_mut() {
         members.retain(|name, value| match value {
@@ -168,7 +167,6 @@ fn stated(mut object: Value) -> Value {
     object
 }
 
-/// `true` without a version.
 pub(super) fn since(version: Option<Version>) -> Value {
     version.map_or(json!(true), |version| json!(version))
 }
@@ -190,7 +188,6 @@ pub(super) fn not_in(fact: &NotIn) -> Value {
     stated(json!({ "name": fact.name, "since": fact.since }))
 }
 
-/// The spec has JSON values as text.
 pub(super) fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or(json!(json))
 }

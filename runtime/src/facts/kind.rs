@@ -12,12 +12,10 @@ pub struct KindId {
     pub(crate) reference: KindReference,
 }
 
-/// The documentation of a kind, as far as there is any.
 #[derive(Debug, Clone)]
 pub(crate) enum KindReference {
     Documented(&'static KindFacts),
     Undocumented {
-        /// The documented slug that this slug resembles.
         nearest: Option<&'static str>,
         /// The path of any kind.
         path: &'static str,
@@ -32,7 +30,6 @@ impl KindId {
         }
     }
 
-    /// `known` has the documented slugs.
     pub fn unknown(slug: String, known: &[&'static str], path: &'static str) -> Self {
         KindId {
             reference: KindReference::Undocumented {

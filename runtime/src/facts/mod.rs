@@ -1,5 +1,4 @@
-//! Documented facts, which generated code contains as constants: types, fields, tables, operations, versions, project
-//! ids, parents.
+//! Documented facts, which generated code contains as constants.
 
 pub(crate) mod fact;
 mod json;

@@ -1,4 +1,4 @@
-//! Operations. Every segment is checked when the path is filled in, because a caller may name any path.
+//! Operations. A path is checked when it is filled in, because a caller may name any.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -59,7 +59,6 @@ impl Operation {
         self.id
     }
 
-    /// Returns `false` for a path that the caller wrote, and for an undocumented kind.
     pub(crate) fn is_documented(&self) -> bool {
         !self.id.is_empty()
     }
@@ -73,7 +72,6 @@ impl Operation {
         self.role
     }
 
-    /// Returns `false` for a `GET` or `DELETE`, whose parameters are in the query.
     pub(crate) fn has_body(&self) -> bool {
         self.method != Method::GET && self.method != Method::DELETE
     }
@@ -83,7 +81,7 @@ impl Operation {
         &self.path
     }
 
-    /// The path template, which is the same for all projects, and for all other parents.
+    /// The same for all projects, and for all other parents.
     pub(crate) fn template(&self, parent: Option<&Parent>) -> Cow<'_, str> {
         match (parent, around_id(&self.path)) {
             (Some(Parent::Path(_)), Some((_, below))) => format!("/:parent{below}").into(),
@@ -91,7 +89,6 @@ impl Operation {
         }
     }
 
-    /// Returns `base` with the path after it.
     pub(crate) fn fill(&self, base: &str, parent: Option<&Parent>) -> Result<String, String> {
         if self.path.contains("://") || self.path.starts_with("//") {
             return Err("it is a whole URL: write the path below the base URL, such as /projects/42".to_owned());
@@ -100,7 +97,7 @@ impl Operation {
         if !template.starts_with('/') {
             template = format!("/{template}").into();
         }
-        // Eight bytes are room for a project's number, so that the text is allocated once.
+        // With room for a project's number, so that the text is allocated once.
         let mut path = String::with_capacity(base.len() + template.len() + 8);
         path.push_str(base);
         let (projects, below) = match (around_id(&template), parent) {
@@ -152,5 +149,4 @@ impl fmt::Display for Operation {
     }
 }
 
-/// A constant of generated code, or built at run time.
 pub(crate) type OperationRef = Cow<'static, Operation>;

@@ -1,8 +1,7 @@
-//! The parent of integrations: a project, which replaces the `:id` of a path, or another resource.
+//! The parent of integrations, which replaces the `:id` of a path.
 //!
-//! A project's id is a number or a full path such as `group/widgets`, encoded as one segment. `ProjectId::from` and
-//! `Parent::new` never fail; an invalid id or path is refused when the request is made, before any I/O. A `.` or `..`
-//! between slashes is invalid: a proxy that decodes `%2F` would follow the dots to another path.
+//! `ProjectId::from` and `Parent::new` never fail: an invalid id or path is refused when the request is made, before
+//! any I/O.
 
 use std::fmt;
 use std::str::FromStr;

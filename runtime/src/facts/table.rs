@@ -1,4 +1,4 @@
-//! Tables: the declared fields of an object, and their lookup by name. A field's position is its row.
+//! The declared fields of an object, and their lookup by name. A field's position is its row.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -25,7 +25,7 @@ pub struct Table {
     index: OnceLock<Index>,
 }
 
-/// The facts about an integration kind. A later release may have more: match them with `..`.
+/// The facts about an integration kind. Match them with `..`: a later release may have more.
 #[derive(Debug, Clone, Copy)]
 pub struct KindFacts {
     /// The slug, `chat-d`.
@@ -57,7 +57,7 @@ pub struct KindFacts {
     pub facts: &'static [KindFact],
 }
 
-/// The facts about the settings as a whole. A later release may have more: match them with `..`.
+/// The facts about the settings as a whole. Match them with `..`: a later release may have more.
 #[derive(Debug, Clone, Copy)]
 pub struct SettingsFacts {
     /// The document that describes them.
@@ -79,11 +79,10 @@ pub struct SettingsFacts {
     pub removed: &'static [(&'static str, Version)],
 }
 
-/// The table of an object without declared members.
 pub(crate) static OPEN: Table = Table::new("Object", &[]);
 
 impl KindFacts {
-    /// Creates a kind with the operations that set it up, read it and disable it, and no other facts.
+    /// Creates a kind with the operations that set it up, read it and disable it.
     pub const fn new(
         slug: &'static str,
         section: &'static str,
@@ -155,13 +154,11 @@ impl Table {
         parameters.find(|field| field.aliases().contains(&alias) || field.read_as() == Some(alias))
     }
 
-    /// Returns the parameter with this former name.
     pub(crate) fn of_former_name(&self, name: &str) -> Option<&'static Field> {
         let mut parameters = self.fields.iter().filter(|field| !field.is_response_only());
         parameters.find(|field| field.renamed_from() == Some(name))
     }
 
-    /// Returns the version that removed the setting with this name.
     pub(crate) fn removed(&self, name: &str) -> Option<Version> {
         let removed = self
             .settings?
@@ -171,12 +168,10 @@ impl Table {
         removed.map(|(_, version)| *version)
     }
 
-    /// Any member may be in the object, because none is documented.
     pub(crate) fn is_open(&self) -> bool {
         self.kind.is_none() && self.fields.is_empty()
     }
 
-    /// Returns `true` for a documented field that only reads have.
     pub(crate) fn is_response_only(&self, name: &str) -> bool {
         match self.field(name) {
             Some(field) => field.is_response_only(),
@@ -184,12 +179,11 @@ impl Table {
         }
     }
 
-    /// The table in messages: the slug, which people write, or else the type name.
+    /// The name in messages: the slug, which people write, or else the type's.
     pub(crate) fn subject(&self) -> &'static str {
         self.kind.map_or(self.name, |kind| kind.slug)
     }
 
-    /// The parameter that an unknown name probably means.
     pub(crate) fn nearest(&self, name: &str) -> Option<&'static str> {
         if let Some(field) = self.renamed(name) {
             return Some(field.name);
@@ -214,9 +208,8 @@ pub(crate) struct Index {
     names: Box<[&'static str]>,
     /// The hash need not resist collisions: names come from the spec.
     rows: FxHashMap<&'static str, u16>,
-    /// Entry 0 is the row that came first in the text that was read last, and entry `row + 1` the row that came after
-    /// `row`; before any text, as in the table. A service mostly repeats the order, so one comparison finds almost every
-    /// key.
+    /// Entry 0 is the row that came first in the last text, and entry `row + 1` the row after `row`; before any text,
+    /// as in the table. A service mostly repeats the order, so one comparison finds almost every key.
     learned_order: Box<[AtomicU16]>,
 }
 
@@ -234,7 +227,6 @@ impl Index {
         self.rows.get(name).map(|row| usize::from(*row))
     }
 
-    /// Returns the row that is expected after `last`, and its name.
     #[inline]
     pub(crate) fn after(&self, last: Option<usize>) -> Option<(usize, &'static str)> {
         let follower = usize::from(self.follower(last)?.load(Ordering::Relaxed));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use crate::text::parse::{ParseError, named, names, serde_as_text};
 use crate::text::shown_as;
 
-/// A version of the service: its first two numbers, which is all that the API reference distinguishes.
+/// A version of the service: the two numbers that the API reference distinguishes.
 ///
 /// ```
 /// use platform_api::Version;
@@ -36,7 +36,7 @@ impl From<Version> for (u16, u16) {
 
 shown_as!(Version: Display, |version| format!("{}.{}", version.major, version.minor));
 
-/// Parses the first two numbers, and ignores what follows, such as `.3` or `-ee`.
+/// Ignores what follows the two numbers, such as `.3` or `-ee`.
 impl FromStr for Version {
     type Err = ParseError;
 

@@ -10,9 +10,8 @@ pub type Scan<T> = Result<T, Box<DecodeError>>;
 /// Why a body could not be read as the expected type.
 ///
 /// A response body is an error only if it is not JSON, not an object (for a list: not an array), an object with only
-/// undocumented members, or longer than 4 GiB. A record keeps fields of another type as they came. A request must fit
-/// its type, as must a body that you read as your own type. The message never quotes the body, which may contain
-/// secrets.
+/// undocumented members, or longer than 4 GiB. A request must fit its type, as must a body that you read as your own
+/// type. The message never quotes the body, which may contain secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DecodeError {
     /// JSON path of the value: `$` for the body itself, `$.items[3].properties` inside it. Always `$` for a value of
@@ -52,7 +51,6 @@ impl DecodeError {
         }
     }
 
-    /// The body is not UTF-8 from `offset` on.
     pub(crate) fn not_utf8(offset: usize) -> Self {
         DecodeError {
             offset,

@@ -26,7 +26,6 @@ impl<'a> JsonNode<'a> {
 }
 
 impl<'a, T> JsonNode<'a, T> {
-    /// `inner` parses each element and member.
     pub(crate) fn read(scanner: &mut Scanner<'a>, inner: fn(&mut Scanner<'a>) -> Scan<T>) -> Scan<Self> {
         Ok(match scanner.peek() {
             Some(b'[') => {
@@ -44,9 +43,7 @@ impl<'a, T> JsonNode<'a, T> {
     }
 }
 
-/// A value with everything inside it. The text is scanned once, however deep.
-///
-/// Repeated names stay. Serialized, a string that is not Unicode becomes its JSON text; a number beyond `f64` is an error.
+/// A value with everything inside it, repeated names included.
 struct Tree<'a>(JsonNode<'a, Tree<'a>>);
 
 impl<'a> Tree<'a> {
@@ -54,7 +51,6 @@ impl<'a> Tree<'a> {
         JsonNode::read(scanner, Tree::read).map(Tree)
     }
 
-    /// Returns the path of the first string or name with half a surrogate pair.
     fn path_of_surrogate(&self) -> Option<String> {
         match &self.0 {
             JsonNode::Scalar(text) => (text.starts_with('"') && string_of(text).is_none()).then(String::new),

@@ -31,7 +31,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The position in bytes.
     pub fn offset(&self) -> usize {
         self.at
     }
@@ -40,7 +39,7 @@ impl<'a> Scanner<'a> {
         &self.text[start..self.at]
     }
 
-    /// Returns the members of the next value, a valid object, repeated names included. Nesting has no limit, because a
+    /// Returns the members of the object that comes next, repeated names included. Nesting has no limit, because a
     /// setter has none.
     pub(crate) fn members(mut self) -> Scan<Vec<(&'a str, &'a str)>> {
         let mut members = Vec::new();
@@ -72,7 +71,6 @@ impl<'a> Scanner<'a> {
         self.items(b'}', entry)
     }
 
-    /// Scans the items between the next bracket and `close`.
     #[inline]
     fn items(&mut self, close: u8, mut item: impl FnMut(&mut Self) -> Scan<()>) -> Scan<()> {
         if self.levels == 0 {
@@ -197,7 +195,6 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Skips one or more digits.
     #[inline]
     fn digits(&mut self) -> Scan<()> {
         let bytes = self.text.as_bytes();
@@ -212,7 +209,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Returns `true` if the string has escapes.
     #[inline]
     fn skip_string(&mut self) -> Scan<bool> {
         let bytes = self.text.as_bytes();
@@ -278,7 +274,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Adds a step to an error's path: the position in an array, or the key with which the item begins.
+/// Adds a step to an error's path.
 #[cold]
 fn within(mut error: Box<DecodeError>, item: &str, position: Option<usize>) -> Box<DecodeError> {
     let step = match (position, Scanner::new(item).key()) {
@@ -305,7 +301,6 @@ pub(crate) fn path_at(text: &str, mut offset: usize) -> String {
     path
 }
 
-/// An element of an array or a member of an object.
 struct InnerValue<'a> {
     step: String,
     start: usize,
@@ -343,10 +338,9 @@ fn value_at(text: &str, offset: usize) -> Option<InnerValue<'_>> {
     item
 }
 
-/// Returns the first offset from `at` on that ends plain text: a quotation mark, a backslash, a control character or
-/// the end.
+/// Returns the offset of the next quotation mark, backslash or control character, or the end.
 ///
-/// Reads eight bytes at a time, because most of a body is strings.
+/// Reads eight bytes at a time: most of a body is strings.
 #[inline]
 fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
@@ -365,7 +359,7 @@ fn plain_end(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Returns a word whose lowest set bit is the high bit of the first byte that ends plain text.
+/// Sets the high bit of the first byte that ends plain text.
 ///
 /// Bits of later bytes may be wrong, because a subtraction borrows from the next byte.
 #[inline(always)]

@@ -11,11 +11,10 @@ use serde::de::DeserializeOwned;
 use crate::json::error::{DecodeError, Scan};
 use crate::json::scan::{MAX_TEXT, Scanner, path_at};
 
-/// A whole text, which is read as one value. Errors count from its beginning, byte order mark included.
+/// A text that is read as one value. Errors count from its beginning, byte order mark included.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'a> {
     whole: &'a str,
-    /// The length of the mark.
     start: usize,
 }
 
@@ -25,7 +24,6 @@ impl<'a> Text<'a> {
         Ok(Text::from(whole))
     }
 
-    /// Includes the mark.
     pub(crate) fn whole(self) -> &'a str {
         self.whole
     }
@@ -38,7 +36,6 @@ impl<'a> Text<'a> {
         self.value().trim().is_empty()
     }
 
-    /// Scans one value, with white space around it.
     pub(crate) fn scan<T>(self, scan: impl FnOnce(&mut Scanner<'a>) -> Scan<T>) -> Result<T, DecodeError> {
         if self.value().len() > MAX_TEXT {
             return Err(DecodeError::whole("the text is longer than 4 GiB"));
@@ -71,7 +68,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// Reads with serde. The message of the error may quote the text.
+    /// The message of the error may quote the text.
     pub(crate) fn deserialize_with<T>(
         self,
         read: impl FnOnce(&mut serde_json::Deserializer<serde_json::de::StrRead<'a>>) -> serde_json::Result<T>,
@@ -116,7 +113,6 @@ pub(crate) fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
     })
 }
 
-/// The text of a body that may have any encoding, such as an error's.
 pub(crate) fn lossy_text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(after_mark(bytes))
 }

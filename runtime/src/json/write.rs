@@ -3,7 +3,6 @@
 #[derive(Clone, Default)]
 pub struct JsonWriter {
     pub(crate) text: String,
-    /// The value has a NaN or an infinity, written as `null`.
     pub(crate) has_non_finite: bool,
 }
 
@@ -17,13 +16,11 @@ impl JsonWriter {
         push_quoted(&mut self.text, text);
     }
 
-    /// A NaN or an infinity is written as `null`.
     pub(crate) fn float(&mut self, number: f64) {
         self.raw(&serde_json::Value::from(number).to_string());
         self.has_non_finite |= !number.is_finite();
     }
 
-    /// Writes items with commas between and `brackets` around them.
     pub(crate) fn list<T>(
         &mut self,
         brackets: [&str; 2],
@@ -47,7 +44,7 @@ pub(crate) fn quoted(text: &str) -> String {
     string
 }
 
-/// Appends a text as a JSON string. Most texts need no escapes: for those, `serde_json` would allocate a second buffer.
+/// Most texts need no escapes: for those, `serde_json` would allocate a second buffer.
 pub(crate) fn push_quoted(out: &mut String, text: &str) {
     if text.bytes().any(|byte| matches!(byte, b'"' | b'\\' | 0x00..=0x1f)) {
         out.push_str(&serde_json::to_string(text).expect("a text can be written"));

@@ -1,6 +1,6 @@
-//! An object's text and the positions of its members: by row for names in the table, otherwise by name.
+//! An object's text and the positions of its members.
 //!
-//! One scan finds the positions. The table predicts each key; only wrong predictions are looked up.
+//! One scan finds them. The table predicts each key, and only wrong predictions are looked up.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,8 +12,7 @@ use crate::json::scan::{MAX_TEXT, Scanner, name_of, string_of};
 use crate::json::write::push_quoted;
 use crate::object::value::Member;
 
-/// Half the size of a `Range<usize>`, because an object has one for each row of its table. No text is longer than
-/// [`MAX_TEXT`].
+/// Half the size of a `Range<usize>`, because an object has one for each row of its table.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct MemberRange {
     start: u32,
@@ -39,7 +38,6 @@ struct Other {
     value: MemberRange,
 }
 
-/// Content of an object other than `{}`.
 #[derive(Clone, Default)]
 pub(super) struct Data {
     pub(super) text: String,
@@ -55,10 +53,9 @@ pub(super) struct Data {
     rare: Option<Box<Rare>>,
 }
 
-/// Content that few objects have, boxed to keep the others small.
 #[derive(Clone, Default)]
 struct Rare {
-    /// Decoded strings that have escapes, by the start of the value. Getters lend them.
+    /// Decoded strings, which getters lend, by the start of the value.
     decoded: Vec<(u32, String)>,
     /// Members that were set to a NaN or an infinity. The text has `null` there.
     non_finite: Vec<Box<str>>,
@@ -72,7 +69,7 @@ impl Rare {
 }
 
 impl Data {
-    /// For setters. The rows grow with the members that are set, because most requests set few.
+    /// The rows grow with the members that are set, because most requests set few.
     pub(super) fn empty() -> Self {
         // Fits most requests without growing.
         let mut text = String::with_capacity(128);
@@ -83,8 +80,8 @@ impl Data {
         }
     }
 
-    /// Reads the object whose brace is next in the scanner; ranges count from it. `text` is the caller's,
-    /// because only the caller knows whether to copy it or take it over.
+    /// Reads the object whose brace is next; ranges count from it. The caller sets `text`, and knows whether to copy
+    /// it.
     pub(super) fn read(table: &'static Table, scanner: &mut Scanner<'_>) -> Scan<Self> {
         let base = scanner.offset();
         let index = table.index();
@@ -119,7 +116,7 @@ impl Data {
         Ok(data)
     }
 
-    /// For long lists, whose objects are often small under a large table.
+    /// For lists, whose objects are often small under a large table.
     pub(super) fn shrink(&mut self) {
         let last = self.rows.iter().rposition(|range| *range != ABSENT);
         self.rows.truncate(last.map_or(0, |last| last + 1));
@@ -143,7 +140,6 @@ impl Data {
         Ok(range)
     }
 
-    /// Keeps the decoded string if it differs from the text.
     fn decode(&mut self, range: MemberRange, json: &str) {
         if let Some(Cow::Owned(text)) = string_of(json) {
             self.rare.get_or_insert_default().decoded.push((range.start, text));
@@ -184,7 +180,7 @@ impl Data {
         self.by_name().get(name).copied()
     }
 
-    /// In order of their names. If a name is repeated, the last member counts.
+    /// If a name is repeated, the last member counts.
     pub(super) fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         self.by_name().iter().map(|(name, value)| (&**name, self.at(*value)))
     }
@@ -199,7 +195,7 @@ impl Data {
         })
     }
 
-    /// `key` is the name as a JSON string, if it is written already.
+    /// `key` is the name as a JSON string, if it is already written.
     pub(super) fn append(&mut self, table: &Table, name: &str, key: Option<&str>, json: &str) {
         self.text.pop();
         if !self.text.trim_end().ends_with('{') {

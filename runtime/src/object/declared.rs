@@ -1,4 +1,4 @@
-//! Values with their declarations: whether a value has its declared type, and which values are inside it.
+//! Values with their declarations.
 //!
 //! Strict checks, redacted views and patches all walk with [`inside`].
 
@@ -16,12 +16,11 @@ pub(crate) enum ValueDeclaration<'f> {
     Field(&'f Field),
     /// An element of an array, or a value of a map.
     Entry(&'f Type),
-    /// A member that its object's table does not declare, or a value inside one.
+    /// A member that the table does not declare, or a value inside one.
     Unknown,
 }
 
 impl<'f> ValueDeclaration<'f> {
-    /// `None` is an undocumented member.
     pub(crate) fn member(field: Option<&'f Field>) -> Self {
         field.map_or(ValueDeclaration::Unknown, ValueDeclaration::Field)
     }
@@ -58,8 +57,8 @@ impl Step<'_> {
     }
 }
 
-/// Returns the elements of an array, or the members of an object, repeated names included. `None` for other values, and
-/// for deeper nesting than the scanner reads.
+/// Returns the elements or members of a value, repeated names included. `None` for scalars, and for deeper nesting than
+/// the scanner reads.
 pub(crate) fn inside<'t>(ty: &Type, text: &'t str) -> Option<Vec<DeclaredValue<'t>>> {
     match JsonNode::parse(text) {
         Ok(JsonNode::Array(elements)) => {

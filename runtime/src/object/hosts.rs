@@ -1,4 +1,4 @@
-//! The hosts that an object names, and the strings that a format is about.
+//! The hosts that an object names.
 
 use platform_api_core::escape::escape;
 use platform_api_core::format::{StringFormat, entries};
@@ -60,9 +60,9 @@ impl Object {
     /// Returns the hosts of every field that documents where data goes: a URL, a host name or an email address
     /// ([`Field::format`]). A field that is absent, `null` or blank has none, unless it is a secret that may be set.
     ///
-    /// Only the host of a secret URL is returned, without user, path and query. Undocumented members have no format, and a
-    /// kind that always sends to the same host has no field for it.
-    /// The settings inside an integration are unknown to its object: use the integration's own `hosts`.
+    /// Only the host of a secret URL is returned, without user, path and query. Undocumented members have no format,
+    /// and a kind that always sends to the same host has no field for it. The settings inside an integration are
+    /// unknown to its object: use the integration's own `hosts`.
     ///
     /// ```
     /// use platform_api::integrations::ChatD;
@@ -114,7 +114,6 @@ impl FieldHosts {
     }
 }
 
-/// Records, arrays of records, maps of records.
 fn add_inner(field: &'static Field, ty: &Type, path: String, json: &str, rows: &mut Vec<FieldHosts>) {
     match ty {
         Type::Record(table) if json.starts_with('{') => match Object::read_copy(table, json) {
@@ -160,14 +159,13 @@ pub fn hosts(integration: &Object, properties: Option<&Object>) -> Vec<FieldHost
     rows
 }
 
-/// A string in a value of a field with a format.
 pub(crate) struct FormattedText {
     /// Empty for the value itself.
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// Returns the elements of an array, the values of an object, and the entries of a list in one string.
+/// Returns the strings in a value, and the entries of a list in one string.
 pub(crate) fn formatted_texts(separator: Option<&str>, json: &str) -> Vec<FormattedText> {
     let mut texts = Vec::new();
     add_texts(separator, "", json, &mut texts);

@@ -8,19 +8,17 @@ use crate::object::value::Member;
 pub struct IntegrationParts<'a> {
     /// The slug of another documented kind than the expected one.
     pub other_kind: Option<&'a str>,
-    /// Settings of the kind. A list leaves them out.
+    /// A list leaves them out.
     pub properties: Option<&'a Object>,
 }
 
-/// Why an integration is refused that is of another kind than the expected one. A response without a slug may be of any
-/// kind, and an undocumented slug may be another name of a kind.
 pub(crate) fn wrong_kind(other_kind: &str, expected: &KindFacts) -> String {
     format!("the integration is of the kind `{other_kind}`, not `{}`", expected.slug)
 }
 
-/// Returns a parameter of an integration, such as a flag, from the top of the object or from `properties`.
+/// Returns a parameter, such as a flag, from the top of an integration or from `properties`.
 ///
-/// The value at the top counts if it is not `null` and has the declared type; otherwise the value in `properties`.
+/// The value at the top counts if it is not `null` and has the declared type.
 pub fn parameter<'a>(top: &'a Object, properties: Option<&'a Object>, name: &str) -> Option<Member<'a>> {
     let at_top = top.member(name);
     let field = top.table().field(name).or_else(|| properties?.table().field(name));

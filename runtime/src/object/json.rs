@@ -104,7 +104,7 @@ impl From<&str> for Json {
     }
 }
 
-/// Implements `From` for scalars. A blanket implementation could overlap with arrays and `Option`.
+/// A blanket implementation could overlap with arrays and `Option`.
 macro_rules! from_scalar {
     ($($scalar:ty),*) => {
         $(impl From<$scalar> for Json {

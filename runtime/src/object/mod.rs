@@ -1,5 +1,3 @@
-//! A JSON object as its text, with the position of every member.
-
 mod data;
 pub(crate) mod declared;
 pub(crate) mod hosts;
@@ -38,12 +36,12 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 
 /// A JSON object, kept as its text with the position of every member.
 ///
-/// Every record contains one (`settings.object()`). Without declared fields it is itself a record, for the `properties`
-/// or parameters of a kind that is known only at run time.
+/// Every record contains one (`settings.object()`). It is itself a record, without declared fields, for a kind that is
+/// known only at run time.
 ///
 /// If a name is repeated, the last member counts, and all stay in the text. Equality compares JSON values: member order
-/// does not matter, `1` equals `1.0`, and objects beyond 128 levels compare as text. `Debug` masks secrets, and shows
-/// an undocumented member at any depth only if it is `null` or a boolean.
+/// does not matter, `1` equals `1.0`, and objects beyond 128 levels compare as text. `Debug` masks like
+/// [`Redacted`](crate::Redacted).
 ///
 /// ```
 /// use platform_api::{Object, Presence};
@@ -58,10 +56,9 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 ///
 /// # Byte for byte
 ///
-/// [`to_json`](Self::to_json) returns the text as it came. Serialization keeps the order of members, but rounds
-/// decimals and integers beyond 64 bits to `f64`. A number beyond `f64`, and a string with half a surrogate pair, is an
-/// error. To keep every digit inside your own JSON, serialize a `RawValue`. A
-/// setter appends its member, so a member that is set again moves to the end.
+/// [`to_json`](Self::to_json) returns the text as it came. Serialization rounds decimals and integers beyond 64 bits to
+/// `f64`. A number beyond `f64`, and a string with half a surrogate pair, is an error. To keep every digit inside your
+/// own JSON, serialize a `RawValue`. A setter appends its member, so a member that is set again moves to the end.
 ///
 /// ```
 /// use platform_api::{Object, serde_json};
@@ -101,7 +98,7 @@ impl Object {
         Object { table, data: None }
     }
 
-    /// Reads a whole text as one object, without white space around it. The error returns the text.
+    /// Keeps no white space around the object. The error returns the text.
     pub(crate) fn parse(table: &'static Table, mut text: String) -> Result<Self, (DecodeError, String)> {
         match Text::from(&*text).scan(|scanner| Data::read(table, scanner)) {
             Ok(data) => {
@@ -135,7 +132,6 @@ impl Object {
         self.data.as_ref().map_or("{}", |data| &data.text)
     }
 
-    /// The JSON text as the body of a request, without a copy.
     pub(crate) fn to_body(&self) -> Bytes {
         match &self.data {
             Some(data) => Bytes::from_owner(SharedText(Arc::clone(data))),
@@ -148,7 +144,6 @@ impl Object {
         self.table
     }
 
-    /// Copies nothing if it is under the table already.
     #[doc(hidden)]
     #[must_use]
     pub fn under(self, table: &'static Table) -> Self {
@@ -159,7 +154,6 @@ impl Object {
         }
     }
 
-    /// The object in the member `name`, or else `{}`.
     #[doc(hidden)]
     #[must_use]
     pub fn inner(&self, name: &str, table: &'static Table) -> Self {
@@ -227,7 +221,6 @@ impl Object {
         }
     }
 
-    /// Returns the member `name`, or else the first alias with a value of the declared type.
     pub(crate) fn member(&self, name: &str) -> Option<Member<'_>> {
         let data = self.data.as_deref()?;
         let range = match self.table.row(name) {
@@ -259,11 +252,10 @@ impl Object {
         named.find(|(_, range)| fits(&field.ty, data.member(*range)))
     }
 
-    /// The members by name, as JSON text: declared members in the order of the API reference, then the others in order
-    /// of their names.
+    /// The members, as JSON text: declared members in the order of the API reference, then the others by name.
     ///
-    /// The setters would take the text for a string: parse it first, `object.with_member(name, text.parse::<Json>()?)`.
-    /// A name with half a surrogate pair is not Unicode; its JSON text replaces it.
+    /// A setter would take the text for a string: parse it first, `object.with_member(name, text.parse::<Json>()?)`. A
+    /// name with half a surrogate pair is not Unicode; its JSON text replaces it.
     pub fn members(&self) -> impl Iterator<Item = (&str, &str)> {
         let data = self.data.as_deref();
         let rows = self.table.fields.iter().enumerate();
@@ -271,7 +263,7 @@ impl Object {
         declared.chain(data.into_iter().flat_map(Data::unknown))
     }
 
-    /// The undocumented members, as JSON text, in order of their names.
+    /// The undocumented members, as JSON text, by name.
     pub fn unknown(&self) -> impl Iterator<Item = (&str, &str)> {
         self.data.iter().flat_map(|data| {
             let undeclared = data.unknown();
@@ -295,7 +287,7 @@ impl Object {
         })
     }
 
-    /// Returns `true` if the object has members, but no declared one, like the message of a service or a proxy.
+    /// Returns `true` for members of which none is declared, like the message of a proxy.
     pub(crate) fn is_foreign(&self) -> bool {
         let mut fields = self.table.fields.iter();
         let is_open = self.table.fields.is_empty();
@@ -314,7 +306,6 @@ impl Object {
         names.filter(|name| !seen.insert(name.clone())).collect()
     }
 
-    /// Members that were set to a NaN or an infinity. The object cannot be sent.
     pub(crate) fn non_finite(&self) -> impl Iterator<Item = &str> {
         self.data.iter().flat_map(|data| data.non_finite()).map(|name| &**name)
     }
@@ -325,7 +316,7 @@ impl Object {
     }
 }
 
-/// A derived `clone` would be compiled in each crate that clones a record.
+/// A derived `clone` would be compiled again in each crate.
 impl Clone for Object {
     fn clone(&self) -> Self {
         Object {
@@ -335,7 +326,6 @@ impl Clone for Object {
     }
 }
 
-/// The text of an object, for a body that shares it.
 struct SharedText(Arc<Data>);
 
 impl AsRef<[u8]> for SharedText {

@@ -26,9 +26,9 @@ impl<T: fmt::Display> fmt::Display for UnknownValue<T> {
     }
 }
 
-/// Implements a string enum. Generated code lists `ALL` values, and their `STRINGS` in the same order.
+/// Implements a string enum. `STRINGS` has the order of `ALL`.
 ///
-/// A macro, because inherent methods and foreign traits such as `From` need an `impl` for each enum.
+/// A macro, because inherent methods and foreign traits need an `impl` for each enum.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! string_enum {
@@ -81,8 +81,7 @@ macro_rules! string_enum {
     };
 }
 
-/// Implements an integer enum. Generated code lists `ALL` values, and their `NUMBERS` with their names in the same
-/// order.
+/// Implements an integer enum. `NUMBERS` has the order of `ALL`.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! integer_enum {

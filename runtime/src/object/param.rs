@@ -1,6 +1,5 @@
-//! The three states of an optional parameter.
-//!
-//! Setters convert an [`IntoParam`] at once, so an integer of any width keeps its digits.
+//! The three states of an optional parameter. Setters convert an [`IntoParam`] at once, so an integer of any width
+//! keeps its digits.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -31,8 +30,8 @@ use crate::object::value::{BooleanOrString, OneOrMany, Put};
 ///
 /// Setters take any [`IntoParam`]. Empty strings, arrays and objects are values.
 ///
-/// A getter returns `None` for a member that is absent, `null` or of another type, and a setter that gets this `None`
-/// sends nothing. To copy all parameters in their three states, see `ChatD::copied`.
+/// A getter returns `None` for a member that is absent, `null` or of another type; a setter sends nothing for it. To
+/// copy all parameters in their three states, see `ChatD::copied`.
 ///
 /// A request keeps what it does not send (documented for settings, assumed for integrations), and `null` unsets a value
 /// (assumed).
@@ -49,7 +48,7 @@ pub enum Param<T> {
     Value(T),
 }
 
-/// Argument of a setter for a parameter of type `T`: a value, an `Option`, or a [`Param`].
+/// Argument of a setter for a parameter of type `T`.
 ///
 /// | argument | the parameter |
 /// |---|---|
@@ -72,9 +71,9 @@ pub enum Param<T> {
 /// assert_eq!(request("https://chat.example/hook", Some("#ops")).object().get("push_channel"), Some("#ops"));
 /// ```
 ///
-/// An integer beyond 64 bits is sent as it is; [`Target::check`](crate::Target::check) reports it. A NaN or an
-/// infinity, which JSON cannot express, is an error that names the parameter, before anything is sent.
-/// `serde_json::Value` has already turned NaN into `null`.
+/// An integer beyond 64 bits is sent as it is; [`Target::check`](crate::Target::check) reports it. A NaN or an infinity
+/// is an error that names the parameter, before anything is sent. `serde_json::Value` has already turned NaN into
+/// `null`.
 ///
 /// Anything else does not compile:
 ///
@@ -92,7 +91,6 @@ pub trait IntoParam<T> {
     fn into_param(self) -> Argument;
 }
 
-/// A setter's converted argument.
 #[doc(hidden)]
 #[must_use]
 pub struct Argument(pub(super) MemberEdit);

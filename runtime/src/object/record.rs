@@ -1,7 +1,6 @@
-//! Records: typed access to the members of an [`Object`].
+//! Typed access to the members of an [`Object`].
 //!
-//! Generated code calls a macro for each role: `request!`, `response!`, `nested!`. Untyped code belongs to [`Object`],
-//! where it is compiled once.
+//! Generated code calls a macro for each role: `request!`, `response!`, `nested!`.
 
 use std::fmt;
 
@@ -25,7 +24,7 @@ use crate::object::value::{Get, Member, Put};
 
 /// A value with an [`Object`] inside: a record, or a [`Request`](crate::Request) with its parameters.
 pub trait HasObject {
-    /// The object inside, which has the methods of all objects.
+    /// The object inside.
     fn object(&self) -> &Object;
 
     /// The kind of integration that a request is for.
@@ -42,7 +41,6 @@ pub trait Record:
     /// The table that declares its members.
     const TABLE: &'static Table;
 
-    /// JSON is read strictly, as a request.
     #[doc(hidden)]
     const STRICT: bool = false;
 
@@ -56,7 +54,6 @@ pub trait Record:
         None
     }
 
-    /// Parts of an integration, whose expected kind is `kind`.
     #[doc(hidden)]
     fn integration(&self, _kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         None
@@ -68,7 +65,7 @@ pub trait Record:
         self
     }
 
-    /// Reads a record from JSON text: see the record's own function of this name.
+    /// Reads a record from JSON text.
     ///
     /// # Errors
     /// If the text is not a valid record.
@@ -98,7 +95,7 @@ pub trait RequestRecord: HasObject + Clone + fmt::Debug + Send + Sync + 'static 
     #[doc(hidden)]
     fn with_members(&self, members: Object) -> Self;
 
-    /// Sets a parameter to any JSON value, like the request's own function of this name.
+    /// Sets a parameter to any JSON value.
     fn with_parameter(self, name: impl AsRef<str>, value: impl IntoParam<Json>) -> Self {
         self.with_members(self.object().clone().with_member(name, value))
     }
@@ -128,7 +125,6 @@ impl Object {
     }
 }
 
-/// An object inside another.
 impl<'a, R: Record> Get<'a> for R {
     fn get(member: Member<'a>) -> Option<Self> {
         if !member.raw().starts_with('{') {
@@ -173,7 +169,6 @@ pub fn from_json<R: Record>(text: impl AsRef<[u8]>) -> Result<R, DecodeError> {
     Ok(R::from_object(object))
 }
 
-/// Deserializes a request strictly, any other record leniently. Values of another type stay in the text then.
 pub fn deserialize<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
     if R::STRICT {
         return strict::deserialize(R::TABLE, deserializer).map(R::from_object);
@@ -187,7 +182,7 @@ pub fn deserialize<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Res
         .map_err(|(error, _)| Error::custom(error.message))
 }
 
-/// Implements what all records have. A macro, because serde's traits are foreign.
+/// Implements what all records have.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {
@@ -287,7 +282,7 @@ macro_rules! request {
         /// # From an object
         impl $name {
             /// Takes the members of an object as parameters, whatever their names and types.
-            /// [`Target::check`](crate::Target::check) then finds all mistakes at once, where serde stops at the first.
+            /// [`Target::check`](crate::Target::check) finds all mistakes at once, where serde stops at the first.
             #[inline]
             pub fn from_object(object: $crate::Object) -> Self {
                 $name(object.under(&$table))
@@ -296,7 +291,6 @@ macro_rules! request {
     };
 }
 
-/// Implements requests that are made from a read integration.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! copies {
@@ -333,7 +327,6 @@ macro_rules! copies {
     };
 }
 
-/// Implements an object inside a request or a response.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! nested {

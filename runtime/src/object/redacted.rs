@@ -1,5 +1,4 @@
-//! Objects without their secrets, for people: `Debug`, and the redacted view. And the masks in values: text in the place of
-//! a secret, which must not be sent as one, nor taken for one.
+//! Objects without their secrets, for people, and the masks in values, which must not be sent nor taken for secrets.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,9 +17,9 @@ use crate::object::declared::{Step, ValueDeclaration, inside, is_container};
 use crate::object::json::Json;
 use crate::text::shown_as;
 
-/// A view of an object with its secrets masked. It serializes as a value, and displays as JSON.
+/// A view of an object with its secrets masked, which serializes as a value and displays as JSON.
 ///
-/// A response serializes with its secrets. Show the view to users instead:
+/// A response serializes with its secrets; show users the view:
 ///
 /// ```
 /// use platform_api::List;
@@ -46,8 +45,7 @@ use crate::text::shown_as;
 ///
 /// Serialized, a string with half a surrogate pair, which is not Unicode, becomes its JSON text.
 ///
-/// The view is not a request: it has lost the secrets. A request with one of its masks is an error of
-/// [`Target::check`](crate::Target::check), and is not sent.
+/// A request with one of its masks is an error of [`Target::check`](crate::Target::check), and is not sent.
 pub struct Redacted<'a> {
     object: &'a Object,
     /// The table of an integration's `properties`.
@@ -104,7 +102,6 @@ impl Serialize for Redacted<'_> {
     }
 }
 
-/// Shows the name of the table, and the redacted members.
 impl fmt::Debug for Object {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.redacted().debug(self.table().name, f)
@@ -132,7 +129,6 @@ impl Object {
 
 pub(crate) struct RedactedValue<'a> {
     pub(crate) text: String,
-    /// As JSON text, in order.
     hidden: Vec<Cow<'a, str>>,
 }
 
@@ -161,8 +157,8 @@ impl<'a> RedactedValue<'a> {
         }
     }
 
-    /// Adds a value of a field that is not secret. Undocumented members may be anywhere in it: in a record, in a value
-    /// of another type, or where no type is documented.
+    /// Undocumented members may be anywhere in a value that is not secret: in a record, in a value of another type, or
+    /// where no type is documented.
     fn add_parts(&mut self, ty: &Type, value: &'a str) {
         if !is_container(ty, value) && ty.holds_secrets(&mut Vec::new()) {
             return self.hide(value);
@@ -225,20 +221,19 @@ impl Json {
     }
 }
 
-/// Returns `true` for `null` and booleans, which reveal nothing.
+/// `null` and booleans reveal nothing.
 pub(crate) fn is_harmless(value: &str) -> bool {
     matches!(value, "null" | "true" | "false")
 }
 
 impl Field {
-    /// Returns `true` if a value of the field, as JSON text, is or contains a mask.
     #[doc(hidden)]
     pub fn is_masked(&self, json: &str) -> bool {
         path_of_mask(ValueDeclaration::Field(self), json).is_some()
     }
 }
 
-/// Returns the path of the first mask in a value; empty for the value itself.
+/// Returns the path of the first mask; empty for the value itself.
 pub(crate) fn path_of_mask(declared: ValueDeclaration<'_>, value: &str) -> Option<String> {
     find_mask(declared, secrecy_of(declared, Secrecy::Plain), value)
 }

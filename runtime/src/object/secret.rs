@@ -1,6 +1,4 @@
-//! Secret strings: tokens, passwords, keys, and webhooks whose URL is the credential.
-//!
-//! Copies are not wiped: in objects and bodies, in the HTTP library, in the operating system.
+//! Secret strings. Copies in objects, bodies, the HTTP library and the operating system are not wiped.
 
 use bytes::Bytes;
 use platform_api_core::mask::REDACTED;
@@ -15,7 +13,7 @@ use crate::text::shown_as;
 
 /// A secret string: redacted in `Debug`, and wiped from memory when it is dropped.
 ///
-/// Only [`expose`](Self::expose) returns the text. There is no `Display`, because a redacted text would be sent:
+/// There is no `Display`, because a redacted text would be sent:
 ///
 /// ```compile_fail,E0277
 /// # let token = platform_api::Secret::from("abcd-1234");
@@ -47,7 +45,7 @@ impl Secret {
     }
 }
 
-/// A secret in a response, borrowed. Like [`Secret`] it is redacted in `Debug` and has no `Display`.
+/// A secret in a response, borrowed: like [`Secret`] redacted in `Debug`, and without `Display`.
 ///
 /// ```
 /// use platform_api::Presence;

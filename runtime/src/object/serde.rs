@@ -1,7 +1,6 @@
 //! serde impls of values that are kept as JSON text.
 //!
-//! A serializer receives a tree, which rounds decimals and integers beyond 64 bits to `f64`, and fails beyond its
-//! range. Only `serde_json` gives a deserializer JSON text; other formats give a tree. A TOML date is a string only where a
+//! Only `serde_json` gives a deserializer JSON text; other formats give a tree. A TOML date is a string only where a
 //! timestamp belongs.
 
 use std::fmt;
@@ -23,7 +22,6 @@ const NUMBER: &str = "$serde_json::private::Number";
 /// Key of the map in which `toml` gives a date or a time.
 const TOML_DATE: &str = "$__toml_private_datetime";
 
-/// A value of any format.
 pub(super) enum JsonOrDate {
     Json(String),
     /// A date or a time of TOML, which may belong in a string.
@@ -32,7 +30,7 @@ pub(super) enum JsonOrDate {
 
 pub(super) const DATE: &str = "a date of TOML must be a string, in quotes: \"…\"";
 
-/// Reads the next value of any format as JSON text, from `serde_json` as it is written.
+/// Reads the next value of any format as JSON text.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     match json_or_date(deserializer)? {
         JsonOrDate::Json(json) => Ok(json),
@@ -133,7 +131,6 @@ impl<'de> Visitor<'de> for JsonText {
     }
 }
 
-/// An element or a member.
 struct InnerText;
 
 impl<'de> DeserializeSeed<'de> for InnerText {
@@ -144,7 +141,7 @@ impl<'de> DeserializeSeed<'de> for InnerText {
     }
 }
 
-/// The error of a value of another type, which it does not quote.
+/// Does not quote the value.
 pub(super) fn wrong_type<E: Error>(json: &str, expected: &str) -> E {
     E::invalid_type(Unexpected::Other(json_in_words(json)), &expected)
 }
@@ -163,7 +160,7 @@ where
     T::get(Member::inner(&json)).ok_or_else(|| wrong_type(&json, expected))
 }
 
-/// Implements serde through the JSON text. A macro, because serde's traits are foreign.
+/// A macro, because serde's traits are foreign.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! serde_through_json {

@@ -1,5 +1,4 @@
-//! Setters of an object. Adding takes time in proportion to the member; replacing or removing copies the rest of the
-//! object.
+//! Setters of an object.
 
 use std::sync::Arc;
 
@@ -11,7 +10,6 @@ use crate::object::json::Json;
 use crate::object::param::{IntoParam, MemberEdit};
 
 impl Object {
-    /// Sets or removes a member, for generated setters.
     #[doc(hidden)]
     #[must_use]
     pub fn with<T>(mut self, name: &str, value: impl IntoParam<T>) -> Self {
@@ -50,7 +48,6 @@ impl Object {
         self.append(name, None, json);
     }
 
-    /// `key` is the name as a JSON string, if it is written already.
     fn append(&mut self, name: &str, key: Option<&str>, json: &str) {
         let table = self.table;
         let data = self.data.get_or_insert_with(|| Arc::new(Data::empty()));
@@ -72,7 +69,6 @@ impl Object {
         *self = self.copied(self.table, is_kept);
     }
 
-    /// Copies the members whose names pass `is_kept`, under another table.
     pub(super) fn copied(&self, table: &'static Table, is_kept: impl Fn(&str) -> bool) -> Self {
         let mut kept = Object::of(table);
         let members = Scanner::new(self.to_json()).members();
@@ -91,7 +87,7 @@ impl Object {
     }
 }
 
-/// Collects members. If a name is repeated, the last value counts.
+/// If a name is repeated, the last value counts.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(members: I) -> Self {
         members.into_iter().fold(Object::new(), |object, (name, value)| {

@@ -97,7 +97,6 @@ impl<'de> DeserializeSeed<'de> for ParameterSeed<'_> {
     }
 }
 
-/// Returns the field of the next parameter, or what is wrong with its name.
 fn settable_field(object: &Object, name: &str) -> Result<&'static Field, String> {
     let table = object.table();
     match table.field(name) {
@@ -133,7 +132,7 @@ impl Object {
         self.check_fields(self.table().fields)
     }
 
-    /// Checks these fields, even if the table does not declare them.
+    /// Like [`check_types`](Self::check_types), even if the table does not declare the fields.
     #[doc(hidden)]
     pub fn check_fields<'f>(&self, fields: impl IntoIterator<Item = &'f Field>) -> Result<(), DecodeError> {
         let mut wrong = Vec::new();
@@ -202,7 +201,6 @@ impl Field {
         }
     }
 
-    /// The error of a value, given as JSON text, in a strictly read request.
     #[doc(hidden)]
     pub fn mistake(&self, value: &str) -> Option<String> {
         let mistake = wrong(self, value)?;
@@ -239,7 +237,7 @@ pub(crate) fn place(before: &str, path: &str) -> String {
 
 #[derive(Default)]
 pub(crate) struct Mistakes<'t> {
-    /// The first value of another type. Members of objects may be `null`, whatever their type.
+    /// The first value of another type. Fields may be `null`, whatever their type.
     pub(crate) mismatch: Option<TypeMismatch<'t>>,
     /// Unknown, missing and repeated names in the objects inside, at most [`MOST_NAMES`].
     pub(crate) names: Vec<WrongName>,

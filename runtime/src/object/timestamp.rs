@@ -1,5 +1,3 @@
-//! A point in time that keeps the string in which it was written.
-
 use std::time::{Duration, SystemTime};
 
 use platform_api_core::timestamp::{self, UnixTime};

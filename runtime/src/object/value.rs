@@ -1,6 +1,4 @@
-//! One member of an object, the traits of getters ([`Get`]) and setters ([`Put`]), and the values of the declared types.
-//!
-//! A getter borrows strings from the text of its member.
+//! The traits of getters ([`Get`]) and setters ([`Put`]). A getter borrows strings from the text of its member.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,12 +12,12 @@ use crate::json::write::JsonWriter;
 #[derive(Debug, Clone, Copy)]
 pub struct Member<'a> {
     pub(super) raw: &'a str,
-    /// The decoded string, if it has escapes and belongs to an [`Object`](crate::Object).
+    /// The decoded string, if it has escapes and belongs to an object.
     pub(super) decoded: Option<&'a str>,
 }
 
 impl<'a> Member<'a> {
-    /// An element of an array, or a value inside another one.
+    /// A value inside another one.
     pub(crate) fn inner(raw: &'a str) -> Self {
         Member { raw, decoded: None }
     }

@@ -1,5 +1,3 @@
-//! The adapter, without I/O: base URL, headers, encoding and checks.
-
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use http::uri::InvalidUri;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response};
@@ -18,8 +16,8 @@ use crate::request::parts::Parts;
 use crate::request::response::SentRequest;
 use crate::rules::{CheckedRequest, Validation, check, check_masks};
 
-/// Does everything that a client does, except sending, for programs with another HTTP client.
-/// `platform_api::HttpAdapter` is the one for the documented service.
+/// Does everything that a client does, except sending. `platform_api::HttpAdapter` is the one for the documented
+/// service.
 ///
 /// See [`http_request`](Self::http_request) for how to send a request. Your HTTP client must limit time and size of the
 /// response. It may retry a request that [is idempotent](Request::is_idempotent).
@@ -28,8 +26,8 @@ use crate::rules::{CheckedRequest, Validation, check, check_masks};
 #[derive(Debug)]
 pub struct HttpAdapter {
     pub(crate) base_url: BaseUrl,
-    /// Sent with every request: the token, the `Content-Type` of JSON, and others. A request without a JSON body removes
-    /// the type from its copy, because adding one to a copy would allocate.
+    /// Sent with every request, `Content-Type` included: a request without a JSON body removes it from its copy,
+    /// because adding it to a copy would allocate.
     pub(crate) headers: HeaderMap,
     pub(crate) token_header: &'static str,
     pub(crate) encoding: ParameterEncoding,
@@ -116,7 +114,6 @@ impl HttpAdapter {
         }
     }
 
-    /// Builds the HTTP request, or refuses it before anything is sent.
     pub(crate) fn prepare(&self, parts: &Parts) -> Result<Outgoing, Error> {
         let outgoing = self.outgoing(parts)?;
         validate(parts.options.validation.unwrap_or(self.validation), parts)?;
@@ -166,7 +163,6 @@ impl HttpAdapter {
         })
     }
 
-    /// Returns the URL of a request, with these parameters after its own query.
     fn url(&self, parts: &Parts, parameters: &str) -> Result<Url, Error> {
         let base_path = self.base_url.url.path();
         let path = parts.path_after(base_path)?;
@@ -199,7 +195,7 @@ impl HttpAdapter {
     }
 }
 
-/// Adds or replaces a header. The error does not quote the value.
+/// The error does not quote the value.
 pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret) -> Result<(), String> {
     let header = HeaderName::from_bytes(name.as_bytes())
         .map_err(|_| format!("{:?} is not a header name", cut(name, LONGEST_NAME)))?;
@@ -222,8 +218,7 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     Ok(())
 }
 
-/// Refuses a documented request that would store a mask, whatever the validation: what it destroys cannot be read
-/// again. `Request::put` sends any parameters.
+/// Whatever the validation: what a stored mask destroys cannot be read again. `Request::put` sends any parameters.
 fn refuse_masks(parts: &Parts) -> Result<(), Error> {
     if !parts.operation.has_body() || !parts.is_documented() {
         return Ok(());

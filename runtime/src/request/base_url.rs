@@ -1,6 +1,5 @@
-//! The base URL: scheme, host, port and the path that all endpoints share.
-//!
-//! A user name, query, fragment or control character is refused, because the token could then reach an unexpected host.
+//! A base URL with a user name, query, fragment or control character is refused, because the token could reach an
+//! unexpected host.
 
 use percent_encoding::percent_decode_str;
 use url::{Host, ParseError, Url};
@@ -10,15 +9,14 @@ use crate::text::percent::climbs;
 /// Characters that no path has: of a template such as `{{host}}` that was not filled in.
 const NOT_IN_A_PATH: [char; 10] = ['"', '<', '>', '[', ']', '^', '`', '{', '|', '}'];
 
-/// Bytes of a request's path that fit into a copy of the URL, such as `/projects/42/integrations/` and a slug.
+/// Bytes for a request's path in a copy of the URL, such as `/projects/42/integrations/` and a slug.
 const ROOM: usize = 48;
 
 #[derive(Debug, Clone)]
 pub(crate) struct BaseUrl {
     pub(crate) url: Url,
-    /// With a longer path, so that a copy has allocated enough for the paths of most requests.
+    /// With room for the paths of most requests, which a copy keeps.
     roomy: Url,
-    /// The path that all endpoints of the service share.
     base_path: &'static str,
 }
 
@@ -111,10 +109,8 @@ impl BaseUrl {
         url
     }
 
-    /// Returns the path below the base path, such as `/projects/42`.
-    ///
-    /// The error completes a sentence: why no request follows a link to this URL. It has another scheme, host, port or
-    /// base path, or a user name, or its path leads upwards when it is decoded once more.
+    /// Returns the path below the base path, such as `/projects/42`. The error says why no request follows a link to
+    /// this URL: it is elsewhere, or leads upwards when it is decoded once more.
     pub(crate) fn path_below<'url>(&self, other: &'url Url) -> Result<&'url str, String> {
         let path = other.path().strip_prefix(self.url.path());
         let below = path.filter(|path| {

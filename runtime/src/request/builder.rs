@@ -31,7 +31,7 @@ impl Service {
     }
 }
 
-/// The options of adapters and clients, as methods of each builder: you would have to import a trait.
+/// The options of adapters and clients. A macro, because callers of a trait would have to import it.
 macro_rules! options {
     () => {
         /// Sets the access token, which every request sends in the service's token header. It goes to no other origin.
@@ -92,8 +92,6 @@ pub struct AdapterBuilder<A> {
 impl<A> AdapterBuilder<A> {
     /// `base_url` begins with `http` or `https`, has a path if the service is below one, and no user name, query or
     /// fragment.
-    ///
-    /// Hidden, because only the generated crate knows the service and the type `A`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(HttpAdapter) -> A) -> Self {
         AdapterBuilder {
@@ -135,7 +133,7 @@ impl<A> AdapterBuilder<A> {
         Ok((self.wrap)(adapter))
     }
 
-    /// The headers of every request, without the token.
+    /// Without the token.
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));

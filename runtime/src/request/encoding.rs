@@ -1,8 +1,5 @@
-//! Encodes parameters as a JSON body or as a query.
-//!
-//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. Inexpressible values are errors: `null`, an
-//! empty array or object, an array of arrays or objects. Every byte that RFC 3986 does not call unreserved is
-//! percent-encoded.
+//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. What they cannot express is an error: `null`, an
+//! empty array or object, an array of arrays or objects.
 
 use std::ops::Deref;
 
@@ -116,7 +113,7 @@ impl From<Body> for reqwest::Body {
 
 shown_as!(Body: Debug, |body| format!("Body({} bytes)", body.len()));
 
-/// The body of a request with these parameters, which shares their text.
+/// Shares the text of the parameters.
 pub(crate) fn json_body(parameters: &Object) -> Result<Body, Error> {
     check_finite(parameters)?;
     Ok(Body(parameters.to_body()))
@@ -133,7 +130,7 @@ fn unencodable(name: &str, reason: &str) -> Error {
     Error::invalid_request(format!("parameter {:?} {reason}", cut(name, LONGEST_NAME)))
 }
 
-/// Adds the pairs of a value. `name` is the parameter with the keys inside it.
+/// `name` is the parameter with the keys inside it.
 fn add(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
     // A setter accepts deeper nesting than the scanner.
     match JsonNode::parse(json).map_err(|_| "it is nested too deeply")? {
@@ -172,7 +169,7 @@ fn add_pair(name: &str, value: &str, query: &mut String) -> Result<(), &'static 
     Ok(())
 }
 
-/// Checks a name or a key. A key that is not Unicode comes as JSON text, with quotation marks.
+/// A key that is not Unicode comes as JSON text, with quotation marks.
 fn check_key(key: &str) -> Result<(), &'static str> {
     if key.is_empty() || key.contains(['[', ']', '"']) {
         Err("a key that is empty, or has a bracket or a quotation mark, cannot be encoded")

@@ -27,26 +27,18 @@ use crate::request::patch;
 use crate::request::response::{decode, decode_list, decode_optional};
 use crate::text::percent::RESERVED;
 
-/// A kind that is known at compile time, implemented by its request struct.
+/// A kind that is known at compile time.
 #[doc(hidden)]
 pub trait IntegrationKind: Record + RequestRecord {
-    /// Type of `properties` in a read. The conversion from the request simulates a read after a write, for tests.
+    /// Type of `properties` in a read. The conversion simulates a read after a write, for tests.
     type Properties: Record + From<Self>;
 
     const FACTS: &'static KindFacts;
 
-    /// The current state as a request: see the request's own function of this name.
-    ///
-    /// # Errors
-    /// If the integration has another kind, or comes from a list, which leaves out its settings.
     fn from_current(current: &Self::Response) -> Result<Self, Error> {
         patch::from_current(&Self::from_object(Object::new()), current)
     }
 
-    /// A request that gives `onto` the settings of `from`: see the request's own function of this name.
-    ///
-    /// # Errors
-    /// As [`from_current`](Self::from_current), and if `onto` has another kind.
     fn copied(from: &Self::Response, onto: Option<&Self::Response>) -> Result<Self, Error> {
         patch::copied(&Self::from_object(Object::new()), from, onto)
     }
@@ -88,7 +80,6 @@ pub fn read<I: Record>(kind: &KindId, parent: Parent) -> Request<I> {
     Request::from_parts(request_parts(kind, parent, Method::GET, |facts| facts.read), decode)
 }
 
-/// Lists the active integrations.
 pub fn list<I: Record>(operation: &'static Operation, parent: Parent) -> Request<List<I>> {
     let mut parts = Parts::new(Cow::Borrowed(operation));
     parts.parent = Some(parent);

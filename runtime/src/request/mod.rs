@@ -55,8 +55,8 @@ use crate::rules::Validation;
 /// # Ok::<_, platform_api::Error>(())
 /// ```
 ///
-/// A request does nothing until a client sends it. You can clone it, keep it, move it to another thread and send it
-/// twice, whatever `T` is. `Debug` shows operation, parent, parameters and options, with secrets masked.
+/// You can clone a request, keep it, move it to another thread and send it twice, whatever `T` is. `Debug` shows
+/// operation, parent, parameters and options, with secrets masked.
 #[must_use = "a request does nothing until a client sends it"]
 pub struct Request<T> {
     pub(crate) parts: Parts,
@@ -76,7 +76,7 @@ impl<T> Request<T> {
         }
     }
 
-    /// Changes how the response is read. `read` gets the previous reader.
+    /// `read` gets the previous reader.
     pub(crate) fn map_reader<U>(
         self,
         read: impl Fn(&ResponseReader<T>, Outcome, &SentRequest<'_>) -> Result<U, Error> + Send + Sync + 'static,
@@ -209,7 +209,6 @@ impl<T> Request<T> {
     }
 }
 
-/// The parameters, with their kind.
 impl<T> HasObject for Request<T> {
     fn object(&self) -> &Object {
         &self.parts.parameters
@@ -231,13 +230,12 @@ impl<R: Record> RequestRecord for Request<Option<R>> {
 
 /// # Any path of the service
 ///
-/// These requests reach undocumented paths with the same token, time limits, retries and errors. The path is relative
-/// to the API's base path, so the token goes nowhere else, and [`for_project`](Self::for_project) replaces `:id` in it.
-/// A path that repeats the base path is an error. Escape text that comes from outside: a slash in a name is `%2F`.
+/// The path is relative to the API's base path, so the token goes nowhere else, and [`for_project`](Self::for_project)
+/// replaces `:id` in it. A path that repeats the base path, or leads out of it, fails when it is sent. Escape text that
+/// comes from outside: a slash in a name is `%2F`.
 ///
 /// A query in the path is sent as it is, before the [parameters](Self::with_parameters). Escape its names and values,
-/// or pass them as parameters. A path that leads out of the base URL fails when the request is sent. Errors and `Debug`
-/// show the path without its query, so put no secret into it.
+/// or pass them as parameters. Errors and `Debug` show the path without its query, so put no secret into it.
 ///
 /// Any parameter of an undocumented path may be a secret, so errors mask every string and number that the service
 /// repeats: `the reference [redacted] does not exist`. [`Error::body`] has the service's own words.
@@ -357,7 +355,6 @@ impl<T> Request<T> {
         })
     }
 
-    /// Returns the value with the response that it was read from.
     pub(crate) fn with_received(self) -> Request<Response<T>>
     where
         T: 'static,

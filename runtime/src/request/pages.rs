@@ -1,4 +1,4 @@
-//! The request of a list's next page, from the `Link` header of a response, without I/O.
+//! The request of a list's next page, from the `Link` header of a response.
 
 use std::borrow::Cow;
 
@@ -62,7 +62,7 @@ impl HttpAdapter {
         Ok(next)
     }
 
-    /// Returns path and query of a link on the page at `url`, or the reason not to follow it.
+    /// Returns path and query of a link, or the reason not to follow it.
     fn page_after(&self, url: &Url, link: &str) -> Result<(String, Option<Secret>), String> {
         let target = linked(url, link).ok_or("which is not a URL")?;
         if target == *url {

@@ -39,8 +39,7 @@ impl Parts {
         }
     }
 
-    /// Returns `true` for the operations of kinds, even undocumented ones, and of settings; `false` for a path that the
-    /// caller wrote.
+    /// Returns `false` for a path that the caller wrote.
     pub(crate) fn is_documented(&self) -> bool {
         self.kind.is_some() || self.operation.is_documented()
     }
@@ -49,12 +48,10 @@ impl Parts {
         self.options.is_idempotent || self.operation.method().is_idempotent()
     }
 
-    /// Returns `true` for a page that another page links.
     pub(crate) fn is_later_page(&self) -> bool {
         self.options.path_of_link.is_some()
     }
 
-    /// Returns `base` with the path after it.
     pub(crate) fn path_after(&self, base: &str) -> Result<String, Error> {
         if let Some(path) = &self.options.path_of_link {
             return Ok([base, path].concat());
@@ -102,13 +99,11 @@ pub(crate) struct CallOptions {
     pub(crate) encoding: Option<ParameterEncoding>,
     pub(crate) validation: Option<Validation>,
     pub(crate) is_idempotent: bool,
-    /// Read the following pages too.
     pub(crate) reads_all_pages: bool,
-    /// Refuse to send the request without parameters.
     pub(crate) needs_parameters: bool,
-    /// The query that the caller wrote in the path, or that a link has. The parameters follow it.
+    /// From the caller's path or a link. The parameters follow it.
     pub(crate) query: Option<Secret>,
-    /// The path of a next page, instead of the operation's.
+    /// Instead of the operation's path.
     pub(crate) path_of_link: Option<String>,
     pub(crate) unsendable: Option<Unsendable>,
     #[cfg(feature = "client")]

@@ -1,6 +1,5 @@
-//! Reads a response.
-//!
-//! A request has a [`Decode`] function, which `optional` and `with_response` wrap, for every transport alike.
+//! Reads a response, for every transport alike. A request has a [`Decode`] function, which `optional` and
+//! `with_response` wrap.
 
 use std::any::Any;
 use std::fmt;
@@ -28,10 +27,9 @@ use crate::request::parts::Parts;
 const LONGEST_TEXT: usize = 200;
 
 /// Reads the body of a successful response, as an integration of this kind if there is one. Takes the body only on
-/// success, so that the error can show it.
+/// success: an error shows it.
 pub type Decode<T> = fn(&mut Bytes, Option<&KindId>) -> Result<T, DecodeError>;
 
-/// A response, and how often the request was sent.
 #[derive(Clone)]
 pub(crate) struct Received {
     pub(crate) response: http::Response<Bytes>,
@@ -42,7 +40,7 @@ pub(crate) struct Received {
 /// [`EmptyPatch`](ErrorKind::EmptyPatch).
 pub(crate) type Outcome = Result<Received, Error>;
 
-/// The response of an outcome, if there is one. For a missing optional value it is the 404.
+/// For a missing optional value, the 404.
 pub(crate) fn response_of(outcome: &Outcome) -> Option<Received> {
     match outcome {
         Ok(received) => Some(received.clone()),
@@ -60,11 +58,10 @@ pub(crate) enum ResponseReader<T> {
 
 type ReadOutcome<T> = dyn Fn(Outcome, &SentRequest<'_>) -> Result<T, Error> + Send + Sync;
 
-/// A sent request: errors name its operation and project, and mask its secrets.
+/// Errors name its operation and project, and mask its secrets.
 #[derive(Clone, Copy)]
 pub(crate) struct SentRequest<'a> {
     pub(crate) parts: &'a Parts,
-    /// The adapter that added its headers, if one did.
     pub(crate) adapter: Option<&'a HttpAdapter>,
 }
 
@@ -114,7 +111,7 @@ impl SentRequest<'_> {
         Err(self.parts.named(error))
     }
 
-    /// The token header, if the request was sent without it. Without an adapter, the token is assumed to be sent.
+    /// Without an adapter, the token is assumed to be sent.
     fn missing_header(&self) -> Option<&'static str> {
         let adapter = self.adapter?;
         let name = adapter.token_header;
@@ -132,7 +129,7 @@ impl SentRequest<'_> {
         self.parts.named(error).with_response(response, &self.mask())
     }
 
-    /// Omits the query, which may have a token, and the whole URL if it may have a user name and password.
+    /// Omits the query, which may have a token, and a whole URL with a user name and password.
     pub(crate) fn shown_target(&self, url: &str) -> String {
         match url.split(['?', '#']).next() {
             Some(shown) if !shown.contains('@') => self.mask().show(shown, LONGEST_TEXT),
@@ -174,7 +171,7 @@ impl SentRequest<'_> {
     }
 }
 
-/// Returns `true` if the resource is at another URL. 300 and 304 do not say so.
+/// 300 and 304 name no other URL.
 pub(crate) fn is_redirect(status: StatusCode) -> bool {
     matches!(status.as_u16(), 301..=303 | 307 | 308)
 }
@@ -202,11 +199,8 @@ impl<T> Clone for ResponseReader<T> {
     }
 }
 
-/// Reads a whole body as one record, which takes over the buffer.
-///
-/// # Errors
-/// If the body is not UTF-8, not a JSON object, deeper than 128 levels, an object with only undocumented members, or an
-/// integration of another kind. The body stays, except for white space around the object after the last two errors.
+/// Reads a body as one record, which takes over the buffer.
+/// After an error, the body is as it was, perhaps without white space around the object.
 pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, DecodeError> {
     let object = Object::parse(R::TABLE, take_text(body)?).map_err(|(error, text)| {
         *body = text.into();
@@ -230,18 +224,12 @@ pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, D
     Err(DecodeError::whole(&reason))
 }
 
-/// Reads a whole body as a list of records, even those without a documented field.
-///
-/// # Errors
-/// If the body is not UTF-8, not a JSON array, or deeper than 128 levels.
+/// Reads a body as a list of records, even those without a documented field.
 pub fn decode_list<R: Record>(body: &mut Bytes, _: Option<&KindId>) -> Result<List<R>, DecodeError> {
     List::from_json(body)
 }
 
-/// Reads a whole body as any serde type. An empty body is `null`, and `()` drops any body except HTML.
-///
-/// # Errors
-/// If the body is not UTF-8, not JSON, or does not fit the type.
+/// Reads a body as any serde type. An empty body is `null`, and `()` drops any body except HTML.
 pub(crate) fn decode_any<T: DeserializeOwned + 'static>(
     body: &mut Bytes,
     _: Option<&KindId>,
@@ -259,10 +247,7 @@ pub(crate) fn decode_any<T: DeserializeOwned + 'static>(
     text.deserialize()
 }
 
-/// Reads a record that the service may leave out: `None` for any body that [`decode`] refuses.
-///
-/// # Errors
-/// If the body is HTML, because then a proxy or a sign-in page responded.
+/// `None` for any body that [`decode`] refuses, except HTML: a proxy or a sign-in page responded.
 pub fn decode_optional<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<Option<R>, DecodeError> {
     match decode(body, kind) {
         Err(error) if is_html(body) => Err(error),

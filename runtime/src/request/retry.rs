@@ -9,8 +9,8 @@ pub(crate) const LONGEST_PAUSE: Duration = Duration::from_secs(5 * 60);
 /// [`attempt_timeout`](crate::ClientBuilder::attempt_timeout), and after 502, 503 or 504. So is a read after 500, and a
 /// call after a 409 with "Resource lock": another change holds the lock, and the service has done nothing (assumed).
 ///
-/// A `POST` or `PATCH` is sent once, unless you mark it [idempotent](crate::Request::idempotent). It waits for the rate
-/// limit before that, like every call.
+/// A `POST` or `PATCH` is sent once, after any wait for the rate limit, unless you mark it
+/// [idempotent](crate::Request::idempotent).
 ///
 /// ```
 /// use std::time::Duration;
@@ -65,12 +65,11 @@ impl Retry {
     /// second, and 30 seconds if the service names no time; both double each time the call is refused again. A pause
     /// above 5 minutes counts only if the refused call may wait for it.
     ///
-    /// Each call waits on its own, with jitter: up to a twentieth longer (up to a second for a short wait), so that not
-    /// all are sent at once. A call also waits before it follows a redirect.
+    /// Each call waits on its own, also before it follows a redirect, with jitter: up to a twentieth longer (up to a
+    /// second for a short wait), so that not all are sent at once.
     ///
     /// A wait begins only if it fits into the rest of this time and of the [`timeout`](crate::ClientBuilder::timeout).
-    /// Otherwise a call that has failed before returns its error, and any other call is sent at once, because the
-    /// service decides.
+    /// Otherwise a call that has failed before returns its error, and any other call is sent at once.
     ///
     /// A refused attempt does not count, because the service did nothing (assumed), and the wait does not count toward
     /// [`max_elapsed`](Self::max_elapsed) or an [`attempt_timeout`](crate::ClientBuilder::attempt_timeout).

@@ -13,8 +13,8 @@ use crate::rules::rule::{Found, Rule};
 use crate::rules::target::{Hosting, Target};
 
 impl Target {
-    /// Returns `true` if the target may have the field, as far as is known: its version, tier and hosting. A field that is
-    /// deprecated or has no effect is still there.
+    /// Returns `true` if the target may have the field, as far as is known. A field that is deprecated or has no effect
+    /// is still there.
     ///
     /// ```
     /// use platform_api::{Hosting, Target, settings};
@@ -32,7 +32,6 @@ impl Target {
         self.reason_against_kind(kind).is_none()
     }
 
-    /// The rules and reasons for which the target is known not to have the field.
     pub(super) fn reasons_against(&self, field: &Field) -> impl Iterator<Item = Found> {
         let is_managed = matches!(self.hosting, Some(Hosting::Dedicated | Hosting::Hosted));
         field.facts.iter().filter_map(move |fact| match *fact {
@@ -61,7 +60,6 @@ impl Target {
         })
     }
 
-    /// Why the target is known not to have the kind or the settings.
     pub(super) fn reason_against_table(&self, table: &Table) -> Option<Found> {
         if table.settings.is_some_and(|settings| settings.installations_only) && self.hosting == Some(Hosting::Hosted) {
             let message =
@@ -140,8 +138,7 @@ fn tiers(least: Tier) -> &'static str {
     }
 }
 
-/// A newer service may have an unknown name, and has it if a read shows it, unless it is a documented response-only
-/// field.
+/// A newer service may have an unknown name, and has it if a read shows it.
 pub(super) fn of_name(request: &CheckedRequest<'_>, name: &str) -> Option<Found> {
     let table = request.table;
     if let Some(version) = table.removed(name) {

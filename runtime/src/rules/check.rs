@@ -18,8 +18,8 @@ const MOST_SUGGESTIONS: usize = 100;
 
 /// Policy for checking requests against the API reference before they are sent.
 ///
-/// Off by default, because the service decides. [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it
-/// for a client, and [`Request::with_validation`](crate::Request::with_validation) for one call.
+/// [`ClientBuilder::validation`](crate::ClientBuilder::validation) sets it for a client, and
+/// [`Request::with_validation`](crate::Request::with_validation) for one call.
 ///
 /// ```
 /// # #[cfg(feature = "client")] fn example() -> Result<(), platform_api::Error> {
@@ -32,7 +32,7 @@ const MOST_SUGGESTIONS: usize = 100;
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Validation {
-    /// Sends without a check. Only a value with a mask in the place of a secret is refused: the service would store it.
+    /// Sends without a check, but refuses a mask in the place of a secret: the service would store it.
     #[default]
     Off,
     /// Logs every finding as a `tracing` warning, and sends.
@@ -41,10 +41,9 @@ pub enum Validation {
     ///
     /// The error contains all [findings](crate::Error::findings). Milder findings are logged as `tracing` warnings.
     ///
-    /// A missing companion is only a notice, because the service may have a value for it. To check for a service that
-    /// has nothing stored, call [`Target::check_against`] with `None`.
+    /// A missing companion is only a notice, because the service may have a value for it.
     ///
-    /// An undocumented name is a notice too, because a newer service may have it. [`Target::strict`] refuses it.
+    /// So is an undocumented name, which a newer service may have, unless the target is [strict](Target::strict).
     Enforce(Target),
 }
 
@@ -81,7 +80,7 @@ impl Target {
     }
 }
 
-/// Runs all rules: for the whole request, where an error ends the check, then for parameters and unknown names.
+/// An error about the whole request ends the check.
 pub(crate) fn check(request: &CheckedRequest<'_>) -> Findings {
     let mut findings = Findings::default();
     let of_request = [
@@ -122,7 +121,6 @@ pub(crate) fn check(request: &CheckedRequest<'_>) -> Findings {
     findings
 }
 
-/// Stops at a mask, at a parameter that the target does not have, and at a value of another type.
 fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &mut Findings) {
     let name = Some(field.name);
     let target = request.target;
@@ -174,7 +172,6 @@ fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &m
     if names.is_empty() || field.may_hold_secrets() {
         return;
     }
-    // A name that the service has returned is not a mistake.
     let stored_value = request.current(field.name).unwrap_or("null");
     let returned = Mistakes::find(&field.ty, stored_value).names;
     for wrong in names.iter().filter(|wrong| !returned.contains(wrong)) {
@@ -188,7 +185,7 @@ fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &m
     }
 }
 
-/// Finds the masks in a request. They are never sent, with or without validation.
+/// Masks are never sent, with or without validation.
 pub(crate) fn check_masks(request: &Object) -> Findings {
     let mut findings = Findings::default();
     for (name, value) in request.members() {
@@ -210,7 +207,7 @@ fn mask(field: Option<&Field>, value: &str) -> Option<Found> {
     Some((Rule::Mask, message))
 }
 
-/// The value, if set, has the declared type. Adds to `others` the parameters on which the rule of the fact depends too.
+/// The value, if set, has the declared type. Adds to `others` the parameters on which the rule depends.
 fn check_fact(
     request: &CheckedRequest<'_>,
     field: &'static Field,
@@ -259,7 +256,6 @@ fn check_fact(
     Some((rule, message?))
 }
 
-/// Finds secrets that are named as changed, but have no desired value.
 pub(crate) fn check_changed(names: &[String], desired: &Object) -> Findings {
     let mut findings = Findings::default();
     for name in names.iter().filter(|name| desired.own(name).is_none()) {

@@ -1,4 +1,4 @@
-//! The input of the rules. A read may have another name for a parameter, or have it inside `properties`.
+//! The input of the rules.
 
 use platform_api_core::scalar::number;
 
@@ -18,7 +18,6 @@ use crate::rules::target::Target;
 
 pub(crate) struct CheckedRequest<'a> {
     pub(super) table: &'static Table,
-    /// The kind that the request is for.
     pub(super) kind: Option<&'a KindId>,
     pub(super) target: Target,
     pub(super) state: Option<&'a CurrentState>,
@@ -63,7 +62,7 @@ impl<'a> CheckedRequest<'a> {
         self.state?.get(name)
     }
 
-    /// Returns `true` if a read shows the name, even with a masked value.
+    /// Returns `true` even for a masked value.
     pub(super) fn is_returned(&self, name: &str) -> bool {
         self.state.is_some_and(|state| state.returned(name).is_some())
     }
@@ -74,7 +73,7 @@ impl<'a> CheckedRequest<'a> {
         !is_absent && self.stated(name).is_none()
     }
 
-    /// The value after the request, as it is sent or else as it was read.
+    /// The value after the request.
     pub(super) fn stated(&self, name: &str) -> Option<&'a str> {
         self.sent(name).or_else(|| self.current(name))
     }
@@ -91,7 +90,6 @@ impl<'a> CheckedRequest<'a> {
         self.stated(name).is_some_and(is_set)
     }
 
-    /// Returns `true` if all conditions are met after the request, with defaults.
     pub(crate) fn holds(&self, conditions: &[(&str, &str)]) -> bool {
         conditions.iter().all(|(name, value)| {
             let declared = ValueDeclaration::member(self.table.field(name));
@@ -110,7 +108,6 @@ pub(super) fn is_on(value: &str) -> bool {
     is_set(value) && value != "false"
 }
 
-/// Returns why an integration says nothing about the settings of this kind.
 fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) -> Option<Found> {
     if let (Some(other_kind), Some(kind)) = (parts.other_kind, kind) {
         return Some((Rule::OtherKind, wrong_kind(other_kind, kind)));
@@ -124,13 +121,11 @@ fn refusal(parts: &IntegrationParts<'_>, kind: Option<&KindFacts>) -> Option<Fou
 
 /// The current state as it was read. It may contain secrets.
 pub(crate) struct CurrentState {
-    /// The parameters of the request.
     table: &'static Table,
     /// `None` if the integration was never set up.
     read: Option<Read>,
 }
 
-/// The settings, or an integration with its `properties`.
 struct Read {
     object: Object,
     properties: Option<Object>,
@@ -157,7 +152,7 @@ impl Read {
     }
 }
 
-/// Replaces numbers in strings with escapes, such as `"1E\u002B2"`, which some writers of JSON make of a sign.
+/// Some writers of JSON escape the sign of a number in a string: `"1E\u002B2"`.
 fn unescape_numbers(object: &mut Object, table: &'static Table) {
     for field in table.fields.iter().filter(|field| matches!(field.ty, Type::Float)) {
         let name = field.read_as().unwrap_or(field.name);
@@ -180,7 +175,6 @@ impl CurrentState {
         self.read.is_none()
     }
 
-    /// Returns why the request cannot be compared with the state.
     pub(crate) fn refusal(&self) -> Option<&Found> {
         self.read.as_ref()?.refusal.as_ref()
     }
@@ -203,14 +197,14 @@ impl CurrentState {
         self.table.field(activation).is_none() && self.value(activation) == Some("false")
     }
 
-    /// The current value of a parameter, as JSON text, if it is known. A masked value is not.
+    /// The current value of a parameter, unless it is masked.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let declared = ValueDeclaration::member(self.table.field(name));
         self.returned(name)
             .filter(|value| path_of_mask(declared, value).is_none())
     }
 
-    /// The value that the service returned for a parameter, even if it is masked.
+    /// Returns even a masked value.
     pub(crate) fn returned(&self, name: &str) -> Option<&str> {
         let Some(field) = self.table.field(name) else {
             return self.value(name);

@@ -1,6 +1,6 @@
-//! Rules about other parameters, the whole request, and parameters that should not be sent.
+//! Rules about other parameters and the whole request.
 //!
-//! Each returns a finding's message, and sees the values after the request.
+//! They see the values after the request.
 
 use platform_api_core::escape::escape_name;
 use platform_api_core::words::joined;
@@ -82,7 +82,7 @@ impl CheckedRequest<'_> {
         Some(format!("is required when {when}{end}"))
     }
 
-    /// Completes a sentence about a parameter that neither the request nor the response has.
+    /// The end of a sentence about a parameter without a value.
     fn not_read(&self, field: &Field) -> &'static str {
         let is_read = self.state.is_some_and(|state| !state.is_absent());
         if is_read && self.current(field.name).is_none() {
@@ -112,7 +112,6 @@ impl CheckedRequest<'_> {
         ))
     }
 
-    /// The value after the request must not be an entry of another parameter.
     pub(super) fn not_in(&self, field: &Field, other: &str) -> Option<String> {
         self.sent(field.name).or(self.sent(other))?;
         let value = self.stated(field.name).filter(|value| *value != "null")?;
@@ -130,7 +129,6 @@ impl CheckedRequest<'_> {
         is_idle.then(|| format!("has no effect unless {}: set that, or leave it out", stated(conditions)))
     }
 
-    /// The request turns the parameter on or sets it, and the value may be new.
     pub(super) fn irreversible(&self, field: &Field, consequence: &str) -> Option<String> {
         let value = self.value(field).filter(|value| is_on(value))?;
         let is_same = self
@@ -165,7 +163,6 @@ pub(super) fn stated(conditions: &[(&str, &str)]) -> String {
     joined(conditions, " and ")
 }
 
-/// `` `a` and `b` `` with ` and ` as `between`.
 pub(super) fn listed(names: &[&str], between: &str) -> String {
     joined(names.iter().map(|name| format!("`{name}`")), between)
 }

@@ -36,7 +36,7 @@ pub enum Effect {
     ValueDeprecated(AllowedValue),
     /// This value is not deprecated any more.
     ValueUndeprecated(AllowedValue),
-    /// This fact begins to apply, possibly to a field that becomes available: a deprecation, also of a kind, a requirement, a
+    /// This fact begins to apply, possibly to a field that becomes available: a deprecation, a requirement, a
     /// restriction, or the loss of all effect.
     Begins(Fact),
     /// This fact no longer applies.
@@ -44,8 +44,8 @@ pub enum Effect {
 }
 
 impl Target {
-    /// Returns the differences between this target and `to`, in a kind or the settings and their fields, which count
-    /// only if both targets have the kind. In the order of the table.
+    /// Returns the differences between this target and `to`, in the order of the table. Fields count only if both
+    /// targets have the kind or the settings.
     ///
     /// For all tables at once, use `platform_api::facts::differences`.
     pub fn differences(self, to: Target, table: &'static Table) -> Vec<Difference> {
@@ -86,7 +86,6 @@ struct Targets {
 }
 
 impl Targets {
-    /// Returns `begins` if something holds only for the second target, and `ends` if only for the first.
     fn effect(self, holds: impl Fn(Target) -> bool, begins: Effect, ends: Effect) -> Option<Effect> {
         match (holds(self.from), holds(self.to)) {
             (false, true) => Some(begins),
@@ -95,7 +94,6 @@ impl Targets {
         }
     }
 
-    /// If the field is no longer available, that is its only difference.
     fn effects_on(self, field: &Field) -> Vec<Effect> {
         let has_field = |target: Target| target.has(field);
         let mut effects = Vec::from_iter(self.effect(has_field, Effect::Available, Effect::Removed));
@@ -122,7 +120,6 @@ impl Targets {
     }
 }
 
-/// Returns what a program must know when the fact begins to apply, if anything.
 fn begun(fact: &Fact) -> Option<String> {
     use Fact::*;
     Some(match fact {

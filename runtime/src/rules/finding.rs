@@ -1,5 +1,3 @@
-//! The findings of a check.
-
 use std::ops::Deref;
 use std::{slice, vec};
 
@@ -111,7 +109,6 @@ impl Findings {
         self.push(parameter, target.severity(found.0), found);
     }
 
-    /// The message may contain names from outside.
     pub(super) fn push(&mut self, parameter: Option<&str>, severity: Severity, (rule, message): Found) {
         self.0.push(Finding {
             parameter: parameter.map(str::to_owned),

@@ -1,7 +1,6 @@
 //! Rules of the API reference, checked before anything is sent.
 //!
-//! The rules see a request, the known part of the current state, and a [`Target`], and return [`Findings`]. They take
-//! all facts from the tables, and never name a parameter. README.md in this folder says how we read vague rules.
+//! The rules take all facts from the tables, and never name a parameter. README.md says how we read vague rules.
 
 mod availability;
 mod check;

@@ -123,5 +123,4 @@ impl Rule {
     }
 }
 
-/// A rule and its message, without the name of the parameter.
 pub(super) type Found = (Rule, String);

@@ -1,7 +1,6 @@
 //! Tests whether a current value satisfies a wanted value.
 //!
-//! Only wanted fields of a record count, because the service may know more. Timestamps compare by time, floats in
-//! strings by value. The order of entries counts, except in a set.
+//! See "What a patch leaves out" in README.md.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -21,7 +20,6 @@ impl Field {
     }
 }
 
-/// Both values are JSON text.
 pub(crate) fn satisfies(declared: ValueDeclaration<'_>, wanted: &str, present: &str) -> bool {
     let (wanted, present) = match declared {
         ValueDeclaration::Field(field) => (field.in_order(wanted), field.in_order(present)),

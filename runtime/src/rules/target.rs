@@ -1,5 +1,3 @@
-//! The service that a request is for.
-
 use platform_api_core::any_bound;
 use platform_api_core::words::joined;
 
@@ -21,9 +19,6 @@ use crate::text::shown_as;
 /// }
 /// assert_eq!(target.to_string(), "16.11, free");
 /// ```
-///
-/// Checks assume the best of an unknown part: the newest documented version, and a tier and a hosting that have
-/// everything.
 #[must_use]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -66,9 +61,8 @@ impl Target {
         self
     }
 
-    /// Makes undocumented and former names, response-only fields and blank required secrets errors, for input that people wrote,
-    /// such as a configuration file or a form. Otherwise an undocumented name is a notice, because a newer service may
-    /// have it.
+    /// Makes undocumented and former names, response-only fields, wrong formats and blank required secrets errors, for
+    /// input that people wrote, such as a configuration file or a form.
     ///
     /// ```
     /// use platform_api::{SettingsUpdate, Target};
@@ -100,7 +94,6 @@ impl Target {
         }
     }
 
-    /// Returns `true` if a fact with versions applies to the target.
     pub(crate) fn applies(&self, fact: &Fact) -> bool {
         use Fact::*;
         match fact {
@@ -118,12 +111,11 @@ impl Target {
         }
     }
 
-    /// Returns `true` without a version.
     pub(crate) fn has_begun(&self, since: Option<Version>) -> bool {
         since.is_none_or(|since| !self.is_before(since))
     }
 
-    /// Returns `true` if the target is known to be older.
+    /// An unknown version is the newest.
     pub(crate) fn is_before(&self, version: Version) -> bool {
         self.version.is_some_and(|target_version| target_version < version)
     }

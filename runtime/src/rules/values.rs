@@ -1,6 +1,4 @@
-//! Rules about types, allowed values and bounds.
-//!
-//! Each returns a finding's message, which shows only documented values and numbers that are not secret.
+//! Rules about types, allowed values and bounds. Messages show only documented values and numbers that are not secret.
 
 use platform_api_core::bound::{Constraint, Measured};
 use platform_api_core::format::StringFormat;
@@ -15,7 +13,6 @@ use crate::rules::conditions::deprecation;
 use crate::rules::rule::{Found, Rule};
 use crate::rules::target::Target;
 
-/// In a typed request, only `with_parameter` can set such a value.
 pub(super) fn ty(field: &Field, mismatch: &TypeMismatch<'_>) -> String {
     // Names inside a secret value may be part of the secret.
     let path = if field.may_hold_secrets() { "" } else { &mismatch.path };
@@ -50,7 +47,6 @@ fn present_name(field: &Field, value: &str) -> Option<&'static str> {
         .map(|(_, present)| *present)
 }
 
-/// The values that the target does not have, and those that are deprecated.
 pub(super) fn facts(field: &Field, value: &str, target: Target) -> Vec<Found> {
     let mut violations = Vec::new();
     let value_entries = entries(value);

@@ -4,22 +4,20 @@
 
 use std::borrow::Cow;
 
-/// A link whose relation is `next`.
 #[derive(Debug, PartialEq)]
 pub(crate) struct NextLink<'a> {
     pub(crate) target: &'a str,
-    /// The resource that the link is about, if it is not the response's.
+    /// The resource that the link is about, unless it is the response's.
     pub(crate) anchor: Option<String>,
 }
 
-/// Returns the links with `rel="next"`, up to an unreadable one. The error is the reason why it is unreadable.
+/// Returns the links with `rel="next"`, up to an unreadable one, whose error is the reason.
 pub(crate) fn next_links<'a>(
     values: impl IntoIterator<Item = &'a [u8]>,
 ) -> impl Iterator<Item = Result<NextLink<'a>, &'static str>> {
     values.into_iter().flat_map(|value| Links { unread: value })
 }
 
-/// The links of one header.
 struct Links<'a> {
     unread: &'a [u8],
 }
@@ -87,7 +85,7 @@ impl<'a> Links<'a> {
         Ok(Some(NextLink { target, anchor }))
     }
 
-    /// Reads a token or a quoted string. In a quoted string, a backslash stands before any character.
+    /// Reads a token or a quoted string, in which a backslash may stand before any character.
     fn value(&mut self) -> Result<Cow<'a, [u8]>, &'static str> {
         if !self.eat(b'"') {
             return Ok(Cow::Borrowed(self.until(b";,").trim_ascii()));
@@ -108,7 +106,6 @@ impl<'a> Links<'a> {
         }
     }
 
-    /// Returns the bytes before the next of `ends`.
     fn until(&mut self, ends: &[u8]) -> &'a [u8] {
         let end = self.unread.iter().position(|byte| ends.contains(byte));
         let (before, unread) = self.unread.split_at(end.unwrap_or(self.unread.len()));

@@ -4,7 +4,7 @@ pub(crate) mod link_header;
 pub(crate) mod parse;
 pub(crate) mod percent;
 
-/// Implements a `std::fmt` trait that shows a value as one text.
+/// Implements a trait of `std::fmt` by one text.
 macro_rules! shown_as {
     ($(#[$doc:meta])* $type:ty: $trait:ident, |$value:ident| $text:expr) => {
         $(#[$doc])*

@@ -10,11 +10,9 @@ use crate::text::shown_as;
 use platform_api_core::escape::escape_name;
 use platform_api_core::nearest::nearest;
 
-/// Names that an error lists.
 const MOST_NAMES: usize = 12;
 
-/// A text that is not a version, a project id or a known name. The message suggests the nearest known name, or lists
-/// all.
+/// A text that is not a version, a project id or a known name. The message suggests the nearest name, or lists all.
 ///
 /// ```
 /// use platform_api::Tier;
@@ -52,7 +50,6 @@ pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// Declares an enum whose values have names.
 macro_rules! names {
     ($(#[$meta:meta])* $enum:ident.$name:ident { $($(#[$doc:meta])* $value:ident = $text:literal,)* }) => {
         $(#[$meta])*

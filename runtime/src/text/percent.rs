@@ -3,7 +3,6 @@
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use platform_api_core::path::PathPart;
 
-/// Everything except RFC 3986's unreserved characters.
 pub(crate) const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Characters that RFC 3986 does not allow in a segment. `%` is not among them: it begins an escape that the caller
@@ -24,7 +23,7 @@ const NOT_IN_A_SEGMENT: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// Appends a path that a caller wrote. Its placeholder must be filled; an empty path appends nothing.
+/// Appends a path that a caller wrote, whose placeholder must be filled.
 pub(crate) fn encode_path(text: &str, path: &mut String) -> Result<(), String> {
     for part in text.split('/').skip(1) {
         if PathPart::of(part) == PathPart::Id {
@@ -36,7 +35,7 @@ pub(crate) fn encode_path(text: &str, path: &mut String) -> Result<(), String> {
     Ok(())
 }
 
-/// Appends a segment that a caller wrote; its escapes stay. The error is the reason why the segment is refused.
+/// Appends a segment that a caller wrote; its escapes stay. The error is the reason to refuse it.
 ///
 /// A segment must not lead elsewhere: a proxy that decodes `%2F` would follow a `..` next to it.
 fn encode_segment(segment: &str, path: &mut String) -> Result<(), &'static str> {

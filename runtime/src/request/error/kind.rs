@@ -6,7 +6,8 @@ use crate::text::shown_as;
 names! {
     /// Kind of an [`Error`](crate::Error), and what to do about it.
     ///
-    /// The meanings of 401, 403, 404, 409 and 429 are assumed.
+    /// The meanings of 401, 403, 404, 409 and 429 are assumed. Before it returns an error, the client has retried the
+    /// call as [`Retry`](crate::Retry) allows.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     ErrorKind.code {
@@ -15,17 +16,17 @@ names! {
         /// **What to do:** correct what the message names; nothing was sent.
         Configuration = "configuration",
 
-        /// The token source failed. Nothing was sent, or the service refused the previous token.
+        /// The token source failed. Nothing was sent, or, if [`attempts`](crate::Error::attempts) is not 0, the service
+        /// refused the previous token.
         ///
-        /// **What to do:** see the [`source`](std::error::Error::source), which is the error of your function. If
-        /// [`attempts`](crate::Error::attempts) is not 0, the service has refused a token before.
+        /// **What to do:** see the [`source`](std::error::Error::source), the error of your function.
         TokenSource = "token_source",
 
         /// The request is invalid, and nothing was sent: an impossible project id, a value that the encoding cannot
         /// express, a header with a line break, a request of another kind than its endpoint, or an integration that
         /// cannot be copied.
         ///
-        /// **What to do:** correct what the message names. A retry does not help.
+        /// **What to do:** correct what the message names.
         InvalidRequest = "invalid_request",
 
         /// A [check](crate::Validation) refused the request, and nothing was sent: the request violates the rules of
@@ -41,23 +42,20 @@ names! {
 
         /// The request would change no setting, so nothing was sent.
         ///
-        /// **What to do:** nothing, the state is right already. A [patch](crate::Patch::request) without changes has no
-        /// request.
+        /// **What to do:** nothing, the state is right already.
         EmptyPatch = "empty_patch",
 
         /// No connection: unknown name, closed port, untrusted certificate, or connecting took too long. Or 407: a
         /// proxy requires credentials. The server did not see the request.
         ///
         /// **What to do:** check the base URL, whether the port expects `http://` or `https://`, the network and the
-        /// proxy. Except after 407, the client has already retried an [idempotent](crate::Request::is_idempotent) call
-        /// as `Retry` allows.
+        /// proxy.
         Connect = "connect",
 
         /// The connection broke before the response was complete, or the response was not HTTP. The server may have
         /// executed the request.
         ///
-        /// **What to do:** read the state before you rely on it. The client has already retried an
-        /// [idempotent](crate::Request::is_idempotent) call as `Retry` allows.
+        /// **What to do:** read the state before you rely on it.
         Disconnected = "disconnected",
 
         /// No complete response, or no token, within the time limit. The server may have executed the request, unless
@@ -65,8 +63,6 @@ names! {
         /// [`Connect`](Self::Connect).
         ///
         /// **What to do:** allow more time (`with_attempt_timeout`, `with_timeout`), or read the state and try again.
-        /// The client has already retried an [idempotent](crate::Request::is_idempotent) call as `Retry` and its time
-        /// limit allow.
         Timeout = "timeout",
 
         /// 401: the token is missing, wrong, expired or revoked.
@@ -92,8 +88,7 @@ names! {
 
         /// 409: the state of the resource does not allow the call, or another client changed it at the same time.
         ///
-        /// **What to do:** read the resource again, then decide. The client has already retried an idempotent call if
-        /// the body contains "Resource lock".
+        /// **What to do:** read the resource again, then decide.
         Conflict = "conflict",
 
         /// 400, 422 or another 4xx: the server refuses the content of the request.
@@ -103,16 +98,14 @@ names! {
 
         /// 429: too many requests.
         ///
-        /// **What to do:** make fewer calls at a time. [`retry_after`](crate::Error::retry_after) is the wait that the
-        /// service asks for. The client waits and repeats an [idempotent](crate::Request::is_idempotent) call only if
-        /// `Retry::max_rate_limit_wait` and the time limit allow the whole wait.
+        /// **What to do:** make fewer calls at a time, or allow a longer wait with `Retry::max_rate_limit_wait`.
+        /// [`retry_after`](crate::Error::retry_after) is the wait that the service asks for.
         RateLimited = "rate_limited",
 
         /// 5xx: the server or a proxy failed. Also any other status that is not a success, a redirect or 4xx, such as
         /// 101 or 304.
         ///
-        /// **What to do:** try later, and give the operator the [`request_id`](crate::Error::request_id). The client
-        /// has already retried an idempotent call after 502, 503 and 504, and a read also after 500.
+        /// **What to do:** try later, and give the operator the [`request_id`](crate::Error::request_id).
         ServerError = "server_error",
 
         /// A redirect that is not followed, because it could take token and parameters elsewhere, or turn a change into
@@ -144,7 +137,6 @@ shown_as!(
 );
 
 impl ErrorKind {
-    /// For a status that is not a success or a redirect.
     pub(super) fn of_status(status: StatusCode) -> Self {
         match status.as_u16() {
             401 => ErrorKind::Unauthorized,

@@ -1,9 +1,8 @@
 //! Masks the secrets of the failed request in a server's text, when an error is created.
 //!
-//! Secrets are the token, secret parameters and header values. The mask compares the text with every form of a secret's
-//! characters: the character itself, its escape in JSON (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;`, `&amp;`), and
-//! each of these escaped once more. White space of any length equals one space. SECURITY.md lists what the mask does
-//! not recognize.
+//! The mask compares the text with every form of a secret's characters: the character itself, its escape in JSON
+//! (`\u0068`), URLs (`%68`, `+`) or HTML (`&#x68;`, `&amp;`), and each of these escaped once more. SECURITY.md lists
+//! what the mask does not recognize.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -20,7 +19,6 @@ const SHORT: usize = 4;
 /// How often a secret may be escaped.
 const DEPTH: usize = 2;
 
-/// Characters that begin an escape.
 const ESCAPES: [char; 4] = ['\\', '%', '&', '+'];
 
 /// The most work for one error: a character costs one for each secret, an escape [`ESCAPE_COST`]. Text beyond the limit
@@ -47,8 +45,7 @@ impl Mask {
         mask
     }
 
-    /// Adds all strings and numbers in JSON text, token by token, so nesting has no limit. Masking every `true` would
-    /// hide nothing.
+    /// Adds strings and numbers, token by token, so nesting has no limit. Masking every `true` would hide nothing.
     fn add_value(&mut self, json: &str) {
         let mut scanner = Scanner::new(json);
         while let Some(byte) = scanner.peek() {
@@ -180,7 +177,7 @@ fn one_line(text: &str) -> String {
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the escapes of a character, with lower-case digits. A space stands for any white space.
+/// With lower-case digits. A space stands for any white space.
 fn forms(character: char) -> Vec<String> {
     let names = match character {
         ' ' => r"+ \n \r \t &nbsp;",
@@ -215,7 +212,6 @@ fn forms(character: char) -> Vec<String> {
     forms
 }
 
-/// Returns `true` if no word continues on either side.
 fn is_word(before: &str, after: &str) -> bool {
     !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
 }

@@ -1,7 +1,5 @@
-//! The messages in the body of an error response, by parameter.
-//!
-//! Error bodies are undocumented, so many shapes are read. Every message is masked, put on one line and cut. The work
-//! is bounded, because it runs between two polls of the caller's executor.
+//! Error bodies are undocumented, so many shapes are read. The work is bounded, because it runs between two polls of
+//! the caller's executor.
 
 use std::collections::{BTreeMap, btree_map};
 

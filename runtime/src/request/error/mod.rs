@@ -1,6 +1,4 @@
-//! The error of a call: its [kind](ErrorKind), the operation, and the server's response, if there was one.
-//!
-//! `Display`, `Debug` and the messages mask secrets of the request that the server echoes.
+//! The error of a call. `Display`, `Debug` and the messages mask secrets of the request that the server echoes.
 
 mod kind;
 mod mask;
@@ -109,7 +107,6 @@ impl Error {
         error
     }
 
-    /// The reason is the message in the body.
     pub(crate) fn unsuccessful(response: &http::Response<Bytes>, mask: &Mask) -> Self {
         let kind = ErrorKind::of_status(response.status());
         let mut error = Self::new(kind, "").with_response(response, mask);
@@ -164,7 +161,7 @@ impl Error {
 
 #[cfg(feature = "client")]
 impl Error {
-    /// It keeps the status, and nothing of the body.
+    /// Keeps nothing of the body.
     pub(crate) fn too_large(status: StatusCode, reason: String) -> Self {
         let mut head = http::Response::default();
         *head.status_mut() = status;
@@ -232,8 +229,7 @@ impl Error {
         &self.0.messages
     }
 
-    /// The message without the call, for programs that name it themselves:
-    /// `400 Bad Request: webhook: is missing (request id 01H…)`
+    /// The message without the call: `400 Bad Request: webhook: is missing (request id 01H…)`
     pub fn reason(&self) -> String {
         let mut reason = String::new();
         if let Some(status) = self.status()
@@ -255,7 +251,7 @@ impl Error {
         reason
     }
 
-    /// Returns `true` if the reason begins with the status, as in `404 Project Not Found`.
+    /// `404 Project Not Found` begins with the status.
     fn repeats(&self, status: StatusCode) -> bool {
         let after_status = self.0.reason.strip_prefix(status.as_str());
         after_status.is_some_and(|words| words.starts_with(' '))
@@ -265,9 +261,8 @@ impl Error {
     /// or the service is overloaded or locked. After a 429, or if there is a [`retry_after`](Self::retry_after), wait
     /// that long.
     ///
-    /// The client repeats a call only after such an error, as its [`Retry`](crate::Retry) allows, and returns the last
-    /// one. Always `false` for a `POST` or `PATCH` that is not marked [idempotent](crate::Request::idempotent), because
-    /// the service may have executed it.
+    /// Always `false` for a `POST` or `PATCH` that is not marked [idempotent](crate::Request::idempotent), because the
+    /// service may have executed it.
     pub fn is_retryable(&self) -> bool {
         self.0.is_idempotent && self.is_transient()
     }

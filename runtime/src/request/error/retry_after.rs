@@ -1,5 +1,3 @@
-//! How long a server asks the client to wait.
-//!
 //! After a 429 without `Retry-After`, `RateLimit-Reset` contains the moment at which the service accepts calls again,
 //! in seconds since 1970 (assumed). Moments are compared with the server's `Date`, so a wrong local clock does no harm.
 //! A moment before it is ignored: some services send a number of seconds.
@@ -12,7 +10,6 @@ use httpdate::parse_http_date;
 
 const RATE_LIMIT_RESET: HeaderName = HeaderName::from_static("ratelimit-reset");
 
-/// `None` if no header says it, or if it is unreadable.
 pub(super) fn retry_after(status: StatusCode, headers: &HeaderMap) -> Option<Duration> {
     let moment = if let Some(value) = text(headers, RETRY_AFTER) {
         if let Ok(seconds) = value.parse() {

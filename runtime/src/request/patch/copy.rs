@@ -1,5 +1,4 @@
-//! Requests from a read integration, with all its parameters or as a copy. Values stay as they were read, except numbers in
-//! strings. Masked values were not read.
+//! Requests from a read integration, with all its parameters or as a copy. Masked values were not read.
 
 use crate::facts::table::Table;
 use crate::object::Object;
@@ -7,19 +6,11 @@ use crate::object::record::{Record, RequestRecord};
 use crate::request::error::Error;
 use crate::rules::CurrentState;
 
-/// Returns the request with every parameter of the integration, as it came. Replaces the members of `request`.
-///
-/// # Errors
-/// If the integration has another kind, or comes from a list, which leaves out `properties`.
 pub fn from_current<R: RequestRecord>(request: &R, current: &R::Response) -> Result<R, Error> {
     check(current, request.object().table())?;
     Ok(from_record(request, current))
 }
 
-/// Returns the request that gives `onto` the settings of `from`, without any `null` that has nothing to unset.
-///
-/// # Errors
-/// As [`from_current`], for both integrations.
 pub fn copied<R: RequestRecord>(request: &R, from: &R::Response, onto: Option<&R::Response>) -> Result<R, Error> {
     check(from, request.object().table())?;
     if let Some(onto) = onto {
@@ -41,7 +32,7 @@ pub fn copied_record<R: RequestRecord>(request: &R, from: &R::Response, onto: Op
     request.with_members(without_idle_nulls(read, &CurrentState::new(onto, table)))
 }
 
-/// Leaves out each `null` that has nothing to unset. Not generic, because each consumer compiles generic functions again.
+/// Leaves out each `null` that has nothing to unset.
 fn without_idle_nulls(read: Object, onto: &CurrentState) -> Object {
     let mut copy = read.clone();
     copy.retain(|name| {
@@ -62,7 +53,7 @@ fn refuse(state: &CurrentState) -> Result<(), Error> {
     }
 }
 
-/// Returns the parameters that were read: for an undocumented kind, all `properties`.
+/// For an undocumented kind, all `properties`.
 fn stated(read: &CurrentState, table: &'static Table) -> Object {
     if table.is_open() {
         return read.properties().unwrap_or_default();

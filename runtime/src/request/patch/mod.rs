@@ -1,5 +1,3 @@
-//! Patches: the smallest request that changes the current state into the desired state.
-
 mod copy;
 mod plan;
 mod row;
@@ -15,7 +13,7 @@ use crate::request::error::Error;
 use crate::request::parts::Unsendable;
 use crate::rules::{CurrentState, Findings, Target};
 
-/// Computes the smallest request that changes the current state into the desired state. It sends nothing.
+/// The smallest request that changes the current state into the desired state. It sends nothing.
 ///
 /// ```no_run
 /// # #[cfg(feature = "client")] async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
@@ -104,7 +102,6 @@ impl<R: RequestRecord> Patch<R> {
         Patch::planned(self.input, &self.request)
     }
 
-    /// `request` may be any of its type and kind.
     fn planned(input: PatchInput, request: &R) -> Self {
         let plan = input.plan();
         Patch {
@@ -166,8 +163,8 @@ impl<R> Patch<R> {
 
     /// Returns the request that makes the change, or `None` if there is nothing to send.
     ///
-    /// Other findings than those below are not errors here, but the client's [`Validation`](crate::Validation) and the
-    /// service may refuse the request.
+    /// The client's [`Validation`](crate::Validation) and the service may refuse it for other findings than those
+    /// below.
     ///
     /// # Errors
     /// [`ErrorKind::CheckFailed`](crate::ErrorKind::CheckFailed) with the findings, if the current state is of another kind or

@@ -1,7 +1,5 @@
-//! The plan of a patch: the request, a row for each parameter that differs or is sent, and the findings.
-//!
-//! The rules run on the whole desired state, to find parameters that the target does not have, and on the request,
-//! whose parameters may require companions.
+//! The plan of a patch. The rules run on the whole desired state, to find parameters that the target does not have, and
+//! on the request, whose parameters may require companions.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -33,14 +31,13 @@ pub(super) struct PatchInput {
 pub(super) struct Plan {
     pub(super) rows: Vec<Change>,
     pub(super) findings: Findings,
-    /// Findings that prevent the request.
     pub(super) errors: Findings,
     pub(super) sets_up: bool,
-    /// The members of the request, even if it is not sent.
+    /// Of the request, even if it is not sent.
     pub(super) members: Object,
 }
 
-/// Reasons of the parameters that have a row: they differ, or they must be sent.
+/// Of the parameters that differ or must be sent.
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
 impl PatchInput {
@@ -112,7 +109,6 @@ impl PatchInput {
         CheckedRequest::new(request, self.kind.as_ref(), Some(&self.state), &self.target)
     }
 
-    /// Returns why a desired value differs from the current one, if it does.
     fn difference(&self, name: &str, value: &str) -> Option<Reason> {
         let field = self.desired.table().field(name);
         // Its text is `null`, which may be the current value, but a request with it is an error that the caller must see.
@@ -132,7 +128,6 @@ impl PatchInput {
         }
     }
 
-    /// Returns why a differing parameter cannot be sent.
     fn obstacle(&self, name: &str, desired_findings: &Findings) -> Option<Reason> {
         let field = self.desired.table().field(name);
         for finding in desired_findings {
@@ -171,7 +166,6 @@ impl PatchInput {
         }
     }
 
-    /// The desired parameters that are sent, and the current values of their companions.
     fn sent_members(&self, reasons: &Reasons<'_>) -> Object {
         let mut members = self.desired.clone();
         members.retain(|name| is_sent(name, reasons));
@@ -186,7 +180,6 @@ impl PatchInput {
         members
     }
 
-    /// In the order of the table.
     fn rows(&self, reasons: &Reasons<'_>) -> Vec<Change> {
         let mut rows: Vec<_> = reasons.iter().map(|(name, reason)| self.change(name, reason)).collect();
         rows.sort_by_key(|change| self.desired.table().row(&change.name).unwrap_or(usize::MAX));
@@ -224,13 +217,12 @@ impl PatchInput {
     }
 }
 
-/// Returns `true` if a value differs outside of the credentials that the service masks.
+/// Returns `true` if a value differs outside of the masked credentials.
 fn is_other_url(value: &str, masked: &str) -> bool {
     let Some(masked) = string_of(masked) else { return false };
     string_of(value).is_none_or(|value| differ_besides_credentials(&value, &masked))
 }
 
-/// Masks the secrets of a value.
 fn redacted(field: Option<&Field>, json: &str) -> Json {
     let json = field.map_or(Cow::Borrowed(json), |field| field.in_order(json));
     Json::from_valid(&RedactedValue::new(ValueDeclaration::member(field), &json).text)
@@ -255,7 +247,7 @@ fn is_sent(name: &str, reasons: &Reasons<'_>) -> bool {
     reasons.get(name).is_some_and(Reason::is_sent)
 }
 
-/// Returns `true` if the finding is the reason why a parameter, or the whole request, is not sent.
+/// Returns `true` if the finding is why a parameter, or the whole request, is not sent.
 fn explains_omission(finding: &Finding, reasons: &Reasons<'_>) -> bool {
     match finding.parameter() {
         Some(name) => matches!(reasons.get(name), Some(Reason::NotAvailable | Reason::NoEffect)),
@@ -263,7 +255,6 @@ fn explains_omission(finding: &Finding, reasons: &Reasons<'_>) -> bool {
     }
 }
 
-/// Returns `true` if the finding is about a parameter that the request does not have.
 fn is_absent(finding: &Finding, request: &Object) -> bool {
     finding.parameter().is_some_and(|name| request.own(name).is_none())
 }

@@ -12,11 +12,9 @@ use crate::rules::Findings;
 
 /// One attribute or parameter of a [`Patch`](crate::Patch), as data.
 ///
-/// Secrets, and secret parts of other values, are the string `"[redacted]"`, as in
-/// [`Object::redacted`](crate::Object::redacted).
+/// Secrets are masked as in [`Object::redacted`](crate::Object::redacted).
 ///
-/// `Display` is for people: values are cut, the reason is a sentence, and a value that differs only in hidden parts is
-/// `«changed»`. Serialization writes the data.
+/// `Display` is for people: values are cut, and a value that differs only in hidden parts is `«changed»`.
 ///
 /// ```
 /// use platform_api::{Patch, Settings, SettingsUpdate, serde_json};
@@ -143,7 +141,7 @@ impl Change {
         self.from.as_ref()
     }
 
-    /// The desired value, without secrets; the current value of a parameter that is sent only because the request
+    /// The desired value, without secrets, or the current value of a parameter that is sent only because the request
     /// requires it. `None` if the name is not valid Unicode.
     pub fn to(&self) -> Option<&Json> {
         self.to.as_ref()
@@ -154,7 +152,6 @@ impl Change {
         &self.reason
     }
 
-    /// The reason, unless the two values show it.
     fn note(&self) -> Option<String> {
         let is_shown = match self.reason {
             Reason::Differs => true,
@@ -193,7 +190,7 @@ fn elements(json: &str) -> Option<Vec<String>> {
     Some(elements.into_iter().map(str::to_owned).collect())
 }
 
-/// Returns the lines of the table, then the findings without a row.
+/// The findings without a row come last.
 pub(super) fn table(rows: &[Change], findings: &Findings) -> Vec<String> {
     let cells = rows.iter().map(|change| row(change, findings)).collect();
     let mut lines = Vec::new();
