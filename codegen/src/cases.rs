@@ -47,7 +47,6 @@ impl<'a> Case<'a> {
         cases
     }
 
-    /// The edit of the base spec: `-` and `+` lines below the path of each file.
     pub fn edit(&self) -> &'a str {
         self.part("edit").unwrap_or_default()
     }

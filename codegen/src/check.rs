@@ -1,7 +1,4 @@
-//! The second stage: rejects a model from which no bindings can be generated.
-//!
-//! Each check looks at one part of the model, such as a field or the slugs of all kinds, and adds its findings to the
-//! report. The emitter relies on these checks and validates nothing itself.
+//! The second stage: rejects a model from which no bindings can be generated. The emitter validates nothing itself.
 
 mod bounds;
 mod contradictions;

@@ -1,7 +1,5 @@
-//! The table of all diagnostics, each with a stable code, a title and an explanation.
-//!
-//! A code that begins with `E` is an error, which rejects the spec; one with `W` is a warning. A code never changes its
-//! meaning. `cargo bindings explain` shows, as the example of a code, the case of the same name in `tests/cases/`.
+//! All diagnostics. `E` codes are errors, which reject the spec; `W` codes are warnings. A code never changes its
+//! meaning. `cargo bindings explain` shows the case of the same name in `tests/cases/`.
 
 use std::fmt;
 
@@ -11,7 +9,7 @@ use crate::cases::Case;
 pub struct Code {
     /// `E0101`
     pub id: &'static str,
-    /// The general problem: `unknown key`.
+    /// `unknown key`
     pub title: &'static str,
     pub explanation: &'static str,
 }
@@ -56,11 +54,10 @@ impl fmt::Display for DiagnosticLevel {
     }
 }
 
-/// Each row has an id, a name, a title and an explanation. A macro, so that `ALL` lacks no code.
+/// A macro, so that `ALL` lacks no code.
 macro_rules! codes {
     ($($id:ident $name:ident $title:literal $explanation:literal;)*) => {
         $(pub static $name: &Code = &Code { id: stringify!($id), title: $title, explanation: $explanation };)*
-        /// All codes, in their order.
         pub static ALL: &[&Code] = &[$($name),*];
     };
 }

@@ -1,4 +1,4 @@
-//! A generated file, between `emit`, which makes it, and `write`, which puts it on disk.
+//! A file that `emit` makes and `write` puts on disk.
 
 use std::path::PathBuf;
 

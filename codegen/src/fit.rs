@@ -1,6 +1,4 @@
-//! The comparison of a JSON value with the type and the bounds of a field.
-//!
-//! The values come from the spec, such as defaults, and from recorded responses in `cargo bindings drift`.
+//! Compares a JSON value, from the spec or a recorded response, with the type and the bounds of a field.
 
 use platform_api_core::bound::Measured;
 use platform_api_core::comparable::Comparable;
@@ -15,11 +13,10 @@ use crate::model::{Api, Enum, Field, Literal, Type};
 #[derive(Debug, Clone, Copy)]
 pub enum ValueMismatch<'a> {
     OtherType,
-    /// The value has the right type, but is not a value of the enum.
     NotAllowed(&'a Enum),
 }
 
-/// As a response is read, where a number may be in a string.
+/// In a response, a number may be in a string.
 pub fn mismatch_in_response<'a>(api: &'a Api, ty: &Type, value: &Value) -> Option<ValueMismatch<'a>> {
     if *ty == Type::Float && float(&value.to_string()).is_some() {
         return None;
@@ -53,7 +50,7 @@ fn mismatch_of_enum<'a>(item: &'a Enum, value: &Value) -> Option<ValueMismatch<'
     } else {
         value.is_string()
     };
-    // The check reports an enum without values or with values of two types, and a value must not be a second error.
+    // The check reports such an enum, and its values are not second errors.
     let is_wrong = item.values.is_empty() || item.of_other_type().is_some();
     if is_wrong || item.values.iter().any(|allowed| Value::from(&allowed.value) == value) {
         None
@@ -95,7 +92,6 @@ pub fn outside(field: &Field, value: &Value) -> Vec<String> {
     expected
 }
 
-/// The strings that a format is about.
 fn strings<'v>(value: &'v Value, separator: Option<&str>) -> Vec<&'v str> {
     match value {
         Value::String(text) => entries(text, separator),

@@ -1,8 +1,5 @@
-//! The format of the spec: every table, with its keys, the kinds of their values, and their descriptions.
-//!
-//! The reader rejects every key that is not here, and reads each value by its kind; `tests/extended/spec` derives the
-//! JSON Schemas from the same tables. `read/facts.rs` interprets the keys of [`FACTS`], so a new key also needs an arm
-//! there.
+//! The format of the spec: every table, with its keys, the kinds of their values, and their descriptions. The reader
+//! rejects other keys, and `tests/extended/spec` derives the JSON Schemas.
 
 pub mod pattern;
 
@@ -25,7 +22,6 @@ pub struct SpecKey {
 
 #[derive(Debug, Clone, Copy)]
 pub enum ValueKind {
-    /// `true` or `false`.
     Flag,
     /// `true`, or the first version for which the fact holds.
     Since,
@@ -55,12 +51,12 @@ pub enum ValueKind {
     Alternatives,
     /// An array of tables without names. Messages call each by the noun.
     Tables(&'static str, &'static Table),
-    /// A table of values, each with the name of another entry.
+    /// A table of values by the names of other entries.
     Map(&'static ValueKind),
     /// A table of entries with free names that match the pattern. Messages call each by the noun.
     Entries(&'static str, &'static NamePattern, &'static ValueKind),
     Nested(&'static Table),
-    /// The same as a part of a file, which is read as far as it is right.
+    /// Part of a file, read as far as it is right.
     TopLevel(&'static Table),
     /// The parameters of a kind: each is the name of a shared parameter or group, or a table [`DEFINED`] or [`CHANGED`].
     Parameters,
@@ -293,7 +289,6 @@ const ATTRIBUTE: Table = Table {
     parts: &[FACTS],
 };
 
-/// A parameter of `shared.toml`. Without a type it is a string.
 const SHARED_PARAMETER: Table = Table {
     required: &["doc"],
     parts: &[FACTS],
@@ -538,7 +533,6 @@ pub const SHARED_FILE: Table = Table {
     ]],
 };
 
-/// The title of the section. The file name is the section's name.
 const TITLE: SpecKey = key("section", Text, "The heading in the document.");
 
 /// `integrations/object.toml`

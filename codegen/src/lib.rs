@@ -1,10 +1,7 @@
 //! The generator of the bindings, in four stages: read → check → emit → write.
 //!
 //! Only `read` and `write` touch the disk. `read` and `check` collect their findings in one [`DiagnosticReport`]; after
-//! an error, nothing is emitted.
-//!
-//! Without the feature `emit`, the crate ends with the checked model, and does not depend on the libraries that make
-//! Rust code.
+//! an error, nothing is emitted. Without the feature `emit`, the crate ends with the checked model.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -75,7 +72,6 @@ pub fn inspect_texts<'t>(
     checked(read::draft(texts, release, report), report)
 }
 
-/// `true` if the spec has no errors after edits.
 pub fn accepts(sources: &Sources, release: Option<Release>, edits: &[TextEdit]) -> bool {
     let texts = sources.edited(edits);
     let texts = texts.iter().map(|(path, text)| (*path, text.as_str()));

@@ -1,7 +1,5 @@
-//! The model of the API: the spec with everything resolved.
-//!
-//! Each kind has its own copies of the shared parameters, types are indices, and everything is in its final order.
-//! Names of other fields, such as those in `needs`, stay strings.
+//! The model of the API: the spec with everything resolved. Each kind has its own copies of the shared parameters,
+//! types are indices, and the order is final. Names of other fields, such as those in `needs`, stay strings.
 
 mod fact;
 mod ty;
@@ -22,9 +20,7 @@ pub struct Api {
     pub service: ServiceSpec,
     pub integrations: IntegrationsSpec,
     pub settings: SettingsSpec,
-    /// In the order of `types.toml`.
     pub enums: Vec<Enum>,
-    /// In the order of `types.toml`.
     pub records: Vec<Record>,
 }
 
@@ -74,17 +70,16 @@ pub struct IntegrationsSpec {
     pub path: PathTemplate,
     pub role: Role,
     pub role_doc: String,
-    /// The field of the integration object that says whether the integration is active. A parameter of the kind that
-    /// sets the field decides; otherwise an integration is active while it is set up and not disabled (assumed).
+    /// The field of the integration object that says whether the integration is active. A parameter that sets the field
+    /// decides; otherwise an integration is active while it is set up and not disabled (assumed).
     pub activation: Option<String>,
     pub notes: Vec<String>,
     /// The fields of the integration object, `properties` last.
     pub object: Vec<Field>,
     /// `object.toml`
     pub object_source: EntrySource,
-    /// In the order of the sections and their files.
     pub kinds: Vec<KindSpec>,
-    /// The shared parameters, in the order of `shared.toml`. The kinds have their own copies.
+    /// Copied into the kinds.
     pub shared: Vec<Field>,
     pub source: EntrySource,
 }
@@ -92,7 +87,7 @@ pub struct IntegrationsSpec {
 impl IntegrationsSpec {
     pub const SLUG: &str = "slug";
 
-    /// The name of the field that has the settings of the kind. The check ensures that there is one.
+    /// The name of the field with the settings of the kind, which the check ensures.
     pub fn properties(&self) -> &str {
         let properties = self.object.iter().find(|field| field.ty == Type::Properties);
         properties.map_or("", |field| &field.name)
@@ -127,13 +122,12 @@ pub struct SettingsSpec {
     pub cache_doc: String,
     pub notes: Vec<String>,
     pub sections: Vec<Section>,
-    /// In the order of `api.toml`.
     pub removed: Vec<Removed>,
     pub source: EntrySource,
 }
 
 impl SettingsSpec {
-    /// All attributes in the order of the sections, the response-only ones first.
+    /// In the order of the sections, the response-only ones first.
     pub fn attributes(&self) -> impl Iterator<Item = &Field> {
         self.sections.iter().flat_map(|section| &section.attributes)
     }
@@ -205,7 +199,6 @@ pub struct KindSpec {
     pub slug: String,
     pub section: String,
     pub doc: String,
-    /// In the order of [`KindFact`], each at most once.
     pub facts: Vec<KindFact>,
     /// The path of `PUT` and `DELETE`: `/projects/:id/integrations/chat-d`
     pub path: PathTemplate,
@@ -221,7 +214,7 @@ pub struct KindSpec {
 }
 
 impl KindSpec {
-    /// The parameters that a read is expected to have in `properties`: see `spec/README.md`.
+    /// The parameters that a read is expected to have in `properties`.
     pub fn properties(&self) -> impl Iterator<Item = &Field> + Clone {
         self.properties.iter().map(|index| &self.parameters[*index])
     }
@@ -238,7 +231,6 @@ pub struct Field {
     pub ty: Type,
     pub doc: String,
     pub section: String,
-    /// All other facts, in the order of [`Fact`], each at most once.
     pub facts: Vec<Fact>,
     pub former: Option<Former>,
     pub source: EntrySource,
@@ -251,10 +243,8 @@ impl Field {
     }
 }
 
-/// An open enum.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Enum {
-    /// `EmailConfirmationSetting`
     pub name: String,
     pub doc: String,
     pub values: Vec<EnumValue>,
@@ -281,15 +271,14 @@ pub struct EnumValue {
     pub value: Literal,
     pub name: String,
     pub doc: String,
-    /// In the order of [`ValueFact`], each at most once.
     pub facts: Vec<ValueFact>,
     pub former: Option<Former>,
     pub source: EntrySource,
 }
 
-/// A former name, which checks know for good.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Former {
+    /// Checks know it for good.
     pub name: String,
     pub release: Release,
     /// Its Rust names stay, deprecated, until the next release that may break callers.
@@ -306,7 +295,7 @@ pub struct Release {
 impl Release {
     /// Ignores the suffix of a release candidate.
     pub fn parse(release: &str) -> Option<Self> {
-        // Each number needs a successor, for the next release.
+        // `next_major` and the like add 1.
         let number = |digits: &str| digits.parse().ok().filter(|number| *number < u64::MAX);
         let mut numbers = release.split(['-', '+']).next()?.split('.').map(number);
         let parsed = Self {
@@ -357,7 +346,6 @@ impl fmt::Display for Release {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
-    /// `BranchAccess`
     pub name: String,
     pub doc: String,
     pub fields: Vec<Field>,
@@ -433,7 +421,7 @@ pub struct EntrySource {
     /// From 1.
     pub line: usize,
     pub span: Span,
-    /// For diagnostics. A list, because there are few, and every kind has its copy of a shared parameter's.
+    /// A list, because there are few.
     pub keys: Vec<StatedKey>,
     pub included: Option<Included>,
     /// The names in the values of keys, such as names of other fields.
@@ -466,7 +454,7 @@ pub struct Included {
 }
 
 impl EntrySource {
-    /// The position of a name. Its entry states no keys.
+    /// The position of a name, whose entry states no keys.
     pub fn at(sources: &Sources, span: Span) -> Self {
         let location = sources.locate(&span);
         Self {

@@ -1,11 +1,9 @@
 //! The names of the spec as names in Rust.
 //!
-//! The service chooses the names in JSON, so a taken name is never refused. A keyword becomes a raw identifier
-//! (`r#type`). Any other taken name gets an underscore (`self_`), even if it ends in some: `new` and `new_` become `new_`
-//! and `new__`.
-//!
-//! Names become snake case: `apiKey` and `api__key` both become `api_key`, which the check reports. The project chooses
-//! the names of enums and records; the check refuses those that are taken.
+//! The service chooses the names in JSON, so a taken name is never refused: a keyword becomes a raw identifier
+//! (`r#type`), and any other taken name gets an underscore, even if it ends in some (`new_` becomes `new__`). Names
+//! become snake case, so `apiKey` and `api__key` are both `api_key`, which the check reports. The project chooses the
+//! names of enums and records, so the check refuses taken ones.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -22,7 +20,7 @@ const KEYWORDS: &[&str] = &[
 
 const PATH_KEYWORDS: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// Names of other functions of requests, records and the integration object, and of an argument of constructors.
+/// Other functions of requests, records and the integration object, and an argument of constructors.
 pub const TAKEN_FIELDS: &[&str] = &[
     "check_types",
     "clone",
@@ -46,7 +44,7 @@ pub const TAKEN_FIELDS: &[&str] = &[
 /// The prefix of call options, and of the setters for a member of any name.
 pub const OPTION_PREFIX: &str = "with_";
 
-/// Names of modules and functions next to the modules of kinds and sections, and of crates that the code there uses.
+/// Modules and functions next to the modules of kinds and sections, and crates that the code there uses.
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
     "endpoint",
@@ -107,8 +105,7 @@ pub fn constant_name(type_name: &str) -> String {
     if name == type_name { name + "_TABLE" } else { name }
 }
 
-/// The getter or setter of a field: `type` → `r#type`, `apiKey` → `api_key`. Fields keep their name in JSON if
-/// possible.
+/// The getter or setter of a field: `type` → `r#type`, `apiKey` → `api_key`
 pub fn field_name(name: &str) -> String {
     let plain = name.trim_end_matches('_');
     let underscores = &name[plain.len()..];
@@ -122,7 +119,7 @@ pub fn field_name(name: &str) -> String {
     }
 }
 
-/// Most names in JSON are in snake case already. `heck` would look at each of their letters in the tables of Unicode.
+/// A shortcut for most names: `heck` looks at each letter in the tables of Unicode.
 fn snake_case(name: &str) -> String {
     let is_lower = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
     let is_snake_case = name
@@ -149,7 +146,7 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }
 
-/// A valid name of a file; different ones stay different in snake case.
+/// A valid file name; different ones stay different in snake case.
 pub fn is_section_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && !DEVICES.contains(&name)

@@ -1,4 +1,4 @@
-//! Advice for a name that is not allowed: the nearest allowed name, or else a list of them.
+//! Advice for names that are not allowed.
 
 use platform_api_core::nearest::{distance, nearest};
 

@@ -1,7 +1,4 @@
-//! The diagnostics of reading and checking a spec.
-//!
-//! The report owns the source texts, so it can show a diagnostic as one line ([`DiagnosticReport::lines`]) or with the
-//! source line and a caret ([`DiagnosticReport::render`]).
+//! The diagnostics of reading and checking a spec, and the source texts, which they quote.
 
 pub mod json;
 mod render;
@@ -23,7 +20,7 @@ pub struct DiagnosticReport {
 /// Diagnostics by the unknown name that they are about: its definition may be misspelt, which is one mistake.
 pub type Unknown = BTreeMap<String, usize>;
 
-/// In a text for people; `--format json` has all diagnostics.
+/// `--format json` has all diagnostics.
 const MOST_SHOWN: usize = 100;
 
 #[derive(Debug, Clone)]
@@ -38,7 +35,7 @@ pub struct Diagnostic {
 #[derive(Debug, Clone)]
 pub enum SourceSpan {
     Range(Span),
-    /// A file or folder as a whole. Its path is relative to the folder of the spec.
+    /// A path relative to the folder of the spec.
     WholeFile(String),
 }
 
@@ -110,8 +107,8 @@ impl DiagnosticReport {
         Some(self.add(code, at, message))
     }
 
-    /// Sorted by file and position. An error in a shared parameter is found in every kind that includes it, and is
-    /// listed once.
+    /// Sorted by file and position. An error in a shared parameter, found in every kind that includes it, is listed
+    /// once.
     pub fn diagnostics(&self) -> Vec<&Diagnostic> {
         let mut sorted = BTreeMap::new();
         for diagnostic in &self.diagnostics {
@@ -120,7 +117,7 @@ impl DiagnosticReport {
         sorted.into_values().collect()
     }
 
-    /// The diagnostics that people see, errors first if there are too many, and a line that counts the others.
+    /// Errors first if there are too many, and a line that counts the others.
     fn selected(&self) -> (Vec<&Diagnostic>, String) {
         let mut selected = self.diagnostics();
         if selected.len() <= MOST_SHOWN {
@@ -188,7 +185,7 @@ impl fmt::Display for DiagnosticReport {
     }
 }
 
-/// The same as `Display`, for `unwrap`: a derived implementation would show the texts of all files.
+/// For `unwrap`: a derived implementation would show the texts of all files.
 impl fmt::Debug for DiagnosticReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,6 +1,5 @@
-//! The texts of all files of the spec, as one text.
-//!
-//! A [`Span`] is a range of that text, so it also identifies the file. Sorting spans sorts by file and position.
+//! The texts of all files of the spec, as one text. A [`Span`] is a range of it, so it also identifies the file, and
+//! spans sort by file and position.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -8,7 +7,6 @@ use std::path::Path;
 
 use platform_api_core::escape::escape;
 
-/// A range of bytes in [`Sources`].
 pub type Span = Range<usize>;
 
 #[derive(Debug, Clone, Default)]
@@ -22,12 +20,11 @@ pub struct Sources {
 pub struct SourceFile {
     pub path: String,
     pub text: String,
-    /// The start of the file in the one text.
+    /// In the text of all files.
     pub start: usize,
     lines: Vec<usize>,
 }
 
-/// A replacement of a range.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextEdit {
     pub at: Span,
@@ -71,7 +68,6 @@ impl Sources {
         start
     }
 
-    /// A path as messages show it: below the folder of the spec.
     pub fn shown(&self, path: &str) -> String {
         match (self.root.as_str(), path) {
             ("", path) => path.to_owned(),
@@ -85,7 +81,6 @@ impl Sources {
         file.text.get(span.start - file.start..span.end - file.start)
     }
 
-    /// The files after edits of different ranges.
     pub fn edited(&self, edits: &[TextEdit]) -> Vec<(&str, String)> {
         let mut edits: Vec<_> = edits.iter().collect();
         edits.sort_by_key(|edit| Reverse(edit.at.start));

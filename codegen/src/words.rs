@@ -1,6 +1,4 @@
-//! Phrases in Markdown that several outputs share.
-//!
-//! Sentences of the spec are Markdown already. Only names and values become code here.
+//! Phrases in Markdown. Sentences of the spec are Markdown already; names and values become code here.
 
 use std::fmt::Display;
 
@@ -49,7 +47,6 @@ pub fn assumed(sentence: &str) -> String {
     format!("{} (assumed).", sentence.trim_end_matches('.'))
 }
 
-/// Writes line breaks and tabs as JSON does.
 fn visible(letter: char) -> String {
     match letter {
         '\n' | '\r' | '\t' => letter.escape_default().to_string(),

@@ -1,8 +1,8 @@
 //! The last stage: the emitted files replace those in a folder.
 //!
-//! A run removes generated modules below `src` that are no longer emitted, but none of a package inside. It replaces
-//! only generated files, which begin as such or are empty. If another file is in their place, nothing is written. A
-//! file whose text is current is not touched.
+//! A run removes generated modules below `src` that are no longer emitted, except in packages inside. It replaces only
+//! generated files, which begin as such or are empty; if another file is in their place, nothing is written. Current
+//! files are not touched.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,15 +24,15 @@ pub enum Mode {
     Check,
 }
 
-/// The differences between the folder and the emitted files, which [`Mode::Write`] has resolved. The paths are sorted,
-/// below the folder as the caller named it, with `/`.
+/// The differences, which [`Mode::Write`] has resolved. Paths are sorted, below the folder as the caller named it, with
+/// `/`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct WriteOutcome {
     pub missing: Vec<String>,
     pub changed: Vec<String>,
     pub left_over: Vec<String>,
     pub unchanged: usize,
-    /// Modules that are not generated, which are left alone.
+    /// Modules that are not generated.
     pub foreign: Vec<String>,
 }
 
@@ -93,7 +93,6 @@ impl WriteOutcome {
         self.missing.is_empty() && self.changed.is_empty() && self.left_over.is_empty()
     }
 
-    /// `command` makes the files up to date.
     pub fn lines(&self, mode: Mode, command: &str) -> String {
         let lists = [
             (&self.missing, "created", "missing"),
@@ -118,7 +117,7 @@ impl WriteOutcome {
     }
 }
 
-/// The modules below a folder, sorted, except in packages inside. Links are not followed.
+/// Sorted, and not in packages inside. Links are not followed.
 fn modules(src: &Path) -> Vec<PathBuf> {
     let entries = WalkDir::new(src)
         .min_depth(1)

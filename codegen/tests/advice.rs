@@ -10,7 +10,7 @@ use platform_api_codegen::report::json::{JsonDiagnostic, JsonSpan};
 
 use crate::support;
 
-/// Cases of several slips, of which the error is about one.
+/// Cases whose error is about one of several slips.
 const SEVERAL: [&str; 2] = [
     "sections without brackets, and the name of an attribute",
     "E0301 is no second error of what names the field",

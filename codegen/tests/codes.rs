@@ -63,7 +63,7 @@ fn people_see_the_first_hundred() {
     }
 }
 
-/// The time of the search and the length of the message do not grow with the length of the written name.
+/// Neither the search nor the message grows with the name.
 #[test]
 fn a_name_of_megabytes_is_shortened() {
     let name = "x".repeat(2_000_000);
@@ -73,7 +73,6 @@ fn a_name_of_megabytes_is_shortened() {
     assert!(said.len() < 5000, "{} bytes", said.len());
 }
 
-/// The report about the base spec with these attributes.
 fn report_of_limits(attributes: &str) -> DiagnosticReport {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());

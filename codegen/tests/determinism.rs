@@ -13,7 +13,6 @@ use platform_api_codegen::{inspect, inspect_texts};
 
 use crate::support;
 
-/// Messages are in the order of the files, not in the order in which the stages found the errors.
 #[test]
 fn the_order_of_the_files_changes_neither_files_nor_messages() {
     let dir = tempfile::tempdir().unwrap();
@@ -72,7 +71,6 @@ fn mistakes_in_two_files_are_reported_together() {
     assert!(whole * 10 > pairs * 9, "{whole} of {pairs}");
 }
 
-/// Of the base spec with the edits of these cases.
 fn errors(cases: &[&Case<'_>]) -> BTreeSet<(&'static str, String)> {
     let dir = tempfile::tempdir().unwrap();
     let spec = support::base(dir.path());

@@ -1,5 +1,4 @@
-//! Documentation that is about more than one field, and the table of assumptions in `spec/README.md`, which must be
-//! complete.
+//! Documentation about more than one field, and the table of assumptions in `spec/README.md`, which must be complete.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +15,6 @@ fn a_note_about_all_settings_is_in_their_module() {
     assert!(module.contains("//! It has no sizes.\n"), "{module}");
 }
 
-/// The page of the integration shows it, without a getter that would name the field.
 #[test]
 fn the_description_of_properties_names_them() {
     let module = emitted(&base_api(), "src/integrations/integration.rs");
@@ -117,7 +115,7 @@ fn table_of_assumptions() -> String {
     table.to_owned()
 }
 
-/// The words in lower case. The table and the bindings differ in markup and line breaks.
+/// Markup and line breaks differ.
 fn words(text: &str) -> String {
     let words = text
         .split(|letter: char| !letter.is_alphanumeric())

@@ -1,5 +1,4 @@
-//! The spec pins each of its documents: it names the edition with which it was compared, and the digest of that
-//! edition.
+//! The spec names the edition of each document with which it was compared, and its digest.
 
 use std::fs;
 

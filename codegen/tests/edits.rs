@@ -11,7 +11,7 @@ use platform_api_spec_edits::{Edit, Spec};
 
 use crate::support;
 
-/// The text of every emitted file, by its path.
+/// By path.
 type Emitted = BTreeMap<String, String>;
 
 #[test]
@@ -100,8 +100,7 @@ fn the_bindings_of_another_spec_name_none_of_our_kinds() {
     assert!(missing > 10, "{missing} kinds");
 }
 
-/// The example of CONTRIBUTING.md is a new parameter of `chat-c`. It adds the lines that the page shows. ARCHITECTURE.md
-/// follows the same parameter through the generator.
+/// ARCHITECTURE.md follows the same parameter through the generator.
 #[test]
 fn the_example_adds_what_the_page_shows() {
     let guide = fs::read_to_string(support::root().join("CONTRIBUTING.md")).unwrap();

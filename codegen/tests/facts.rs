@@ -1,5 +1,4 @@
-//! The documentation, the table row, the line of `API.txt` and the property in `openapi.json` that each fact of a field
-//! becomes; and the lines of the bindings that each fact of a kind or a value adds.
+//! The bindings of each fact of a field; and the lines that each fact of a kind or a value adds.
 
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::emit::emit;
@@ -84,8 +83,7 @@ on = { type = "boolean", doc = "Whether." }
 list = { type = "array of integers", doc = "Several." }
 "#;
 
-/// The field's functions and table row in Rust, and its lines in `API.txt` and `openapi.json`. `golden` has the
-/// lines above every function.
+/// `golden` has the lines above every function.
 fn lines_about_subject(api: &Api, rust: &[&str]) -> String {
     let mut lines = String::new();
     let mut above = String::new();

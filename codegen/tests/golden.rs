@@ -1,5 +1,4 @@
-//! Four files of the bindings, compared as a whole. They are those of the base spec with an edit, which adds notes and
-//! renames.
+//! Four files of the bindings as a whole, of the base spec with notes and renames.
 
 use platform_api_cases::assert_file;
 

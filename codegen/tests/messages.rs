@@ -32,7 +32,6 @@ pub fn messages(case: &Case<'_>) -> String {
     report.lines() + &marked + &report.totals()
 }
 
-/// The text for people, and the marked texts.
 fn from_json(spec: &Path, report: &DiagnosticReport) -> (String, Vec<String>) {
     let (mut rendered, mut marked) = (String::new(), Vec::new());
     for one in report.json() {
@@ -71,7 +70,6 @@ fn marked_text(spec: &Path, span: &JsonSpan) -> String {
         .replace("\\\"", "\"")
 }
 
-/// The line and the column behind a text.
 fn position(before: &str) -> (usize, usize) {
     let line = before.rsplit('\n').next().unwrap_or_default();
     (before.matches('\n').count() + 1, line.chars().count() + 1)

@@ -1,6 +1,5 @@
-//! The list of reserved names has exactly the types that generated code has in scope, whatever the spec.
-//!
-//! `UPDATE=1 cargo test -p platform-api-codegen reserved::` rewrites the list.
+//! The list of reserved names has exactly the types that generated code has in scope. `UPDATE=1 cargo test -p
+//! platform-api-codegen reserved::` rewrites it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -34,7 +33,6 @@ fn the_reserved_types_are_those_in_reach() {
     );
 }
 
-/// The type with a former name is the API's too.
 const RENAMED: &str = r#"spec/integrations/chat.toml
 - update_only = true
 + update_only = true
@@ -48,7 +46,7 @@ const PRELUDE: &str = "
     Sized Some String Sync ToOwned ToString TryFrom TryInto Vec
 ";
 
-/// The names of types in the generated code that are not those of kinds, enums and records.
+/// Without the names of kinds, enums and records.
 fn in_reach(api: &Api) -> BTreeSet<String> {
     let mut names = Names::default();
     for file in emit(api) {
@@ -76,8 +74,8 @@ fn in_reach(api: &Api) -> BTreeSet<String> {
 
 #[derive(Default)]
 struct Names {
-    /// The names that are imported, declared or first in a path. Generic parameters are among them, because they hide
-    /// types of their name.
+    /// The names that are imported, declared or first in a path, and generic parameters, which hide types of their
+    /// name.
     found: BTreeSet<String>,
 }
 
@@ -133,6 +131,6 @@ impl Visit<'_> for Names {
         self.tokens(item.tokens.clone());
     }
 
-    /// Attributes are skipped. They name macros only, and most of them are documentation.
+    /// Attributes name only macros.
     fn visit_attribute(&mut self, _: &syn::Attribute) {}
 }

@@ -13,8 +13,6 @@ use platform_api_codegen::model::Api;
 
 use crate::support::{self, crates};
 
-/// Each file is emitted once, under a name that Windows allows. Rust and JSON parse, and no line of `API.txt` is
-/// broken.
 #[test]
 fn every_name_and_every_string_becomes_rust() {
     let every_name = every_name::every_name();
@@ -51,7 +49,6 @@ fn check_line_of_surface(line: &str) {
     );
 }
 
-/// Compiles and documents the bindings without a warning.
 fn compile(api: &Api) {
     let dir = tempfile::tempdir().unwrap();
     crates::write_crate(dir.path(), [("bindings".to_owned(), api)].into_iter());

@@ -1,4 +1,4 @@
-//! Bounds of values: whether a value is within a bound, and what the bound allows, in words.
+//! Bounds of values, and the allowed values in words.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -7,7 +7,6 @@ use std::fmt::{self, Display};
 use crate::comparable::Comparable;
 use crate::decimal::{compare, is_on_step};
 
-/// A fact that restricts the values of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
     /// The key in the spec.
@@ -18,13 +17,12 @@ pub struct Bound {
     pub constraint: Constraint,
 }
 
-/// The values that have the bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bounded {
     Number,
-    /// The bound is about the number of characters, or about the scheme.
+    /// By the number of characters, or the scheme.
     String,
-    /// The bound is about the entries.
+    /// By the entries.
     Array,
 }
 
@@ -60,7 +58,6 @@ impl Constraint {
     }
 }
 
-/// A value as bounds see it.
 pub enum Measured<'a> {
     /// JSON text.
     Number(Cow<'a, str>),
@@ -137,7 +134,6 @@ impl Bound {
     }
 }
 
-/// A set instead of pairs, because an array may be long.
 fn has_duplicate(entries: &[Comparable<'_>]) -> bool {
     let different: BTreeSet<_> = entries.iter().collect();
     different.len() < entries.len()

@@ -16,7 +16,6 @@ pub struct Values {
     to: String,
 }
 
-/// The texts of both values in a row.
 #[derive(Debug, PartialEq)]
 pub struct Cells {
     pub from: String,
@@ -57,7 +56,6 @@ impl Values {
         self.cells_from(0)
     }
 
-    /// The position of the first character to show of two long values.
     fn difference_start(&self) -> usize {
         let same = self
             .from
@@ -85,7 +83,6 @@ fn cut_from(value: &str, start: usize) -> String {
     format!("{ellipsis}{}", cut(&end, LONGEST))
 }
 
-/// One line of the table.
 pub struct Row {
     pub name: String,
     pub from: String,
@@ -104,7 +101,7 @@ impl Row {
     }
 }
 
-/// The rows with a head, all padded to columns. There is no head without rows.
+/// Adds a head, unless there are no rows, and pads all columns.
 pub fn table(mut rows: Vec<Row>) -> Vec<Row> {
     if !rows.is_empty() {
         let head = Cells {

@@ -8,10 +8,9 @@ use std::fmt::Write;
 
 pub const LONGEST_NAME: usize = 100;
 
-/// In characters. A longer message quotes a long text.
+/// In characters.
 const LONGEST_MESSAGE: usize = 2000;
 
-/// Escapes each character that [is invisible](is_invisible).
 pub fn escape(text: &str) -> Cow<'_, str> {
     if !text.contains(is_invisible) {
         return Cow::Borrowed(text);

@@ -1,5 +1,5 @@
-//! The lists of facts about a field, a kind and a value of an enum. The generator and the runtime each make their own
-//! enums from them, with typed values.
+//! The lists of facts about a field, a kind and an enum value, from which the generator and the runtime each make their
+//! own enums.
 
 /// Calls a macro with the list of facts, and the caller's own facts after it. The columns of a row:
 ///
@@ -7,22 +7,18 @@
 /// - the name, with the shape of the value; a flag has none
 /// - the key in the spec
 /// - the accessor
-/// - [`About`](crate::facts::About): `Requests` only, or `Both`
+/// - [`About`](crate::facts::About)
 /// - for a bound: the values that have it, its [`Constraint`](crate::bound::Constraint), and the keyword of JSON Schema
-///
-/// A macro, because an enum cannot be written in terms of another one.
 #[macro_export]
 macro_rules! for_each_fact {
     ($make:path { $($own:tt)* }) => { $make! {
         /// Every request must set the field.
         Required = "required", is_required, Requests;
-        /// The field is a credential: documented for some parameters of integrations, assumed for settings that hold a
-        /// token, a password or a key, for license keys, user keys, and URLs with which anyone can post. Names of
-        /// tokens and files are not secret (assumed).
+        /// The field is a credential. This is documented for some parameters of integrations, and assumed for settings
+        /// that hold a token, a password or a key, for license keys, user keys, and URLs with which anyone can post.
         Secret = "secret", is_secret, Both;
-        /// The default, as JSON text. For a setting it is the initial value (assumed), because a change overwrites only
-        /// what it states. For a parameter it is the value until a request sets one, which later requests without the
-        /// parameter keep (assumed).
+        /// The default, as JSON text: the initial value of a setting (assumed), or the value of a parameter that was
+        /// never sent. Later requests without the parameter keep its value (assumed).
         Default(value: Json) = "default", default, Requests;
         /// The least value, as a JSON number.
         Minimum(number: Json) = "minimum", minimum, Requests, bound(Number, at_least, "minimum");
@@ -34,8 +30,8 @@ macro_rules! for_each_fact {
         MaxItems(count: Count) = "max_items", max_items, Requests, bound(Array, at_most, "maxItems");
         /// The array is a set: entries are unique, and their order means nothing.
         Unique = "unique", is_unique, Requests, bound(Array, unique, "uniqueItems");
-        /// The format of the string, or of each entry or value: where data goes. A name or a description with URL, host
-        /// or email says so; of webhooks and recipients it is assumed.
+        /// The format of the string, or of each entry or value. It follows from the name or the description, and is
+        /// assumed for webhooks and recipients.
         Format(format: Format) = "format", format, Both;
         /// The schemes that a URL may have.
         Schemes(names: Names) = "schemes", schemes, Requests, bound(String, schemes, "pattern");
@@ -90,8 +86,7 @@ macro_rules! for_each_fact {
     } };
 }
 
-/// Calls a macro with what the caller states first, and the list of facts about a kind. The columns of a row are the
-/// first four of [`for_each_fact`].
+/// Like [`for_each_fact`], but with the caller's tokens first, and only the first four columns.
 #[macro_export]
 macro_rules! for_each_kind_fact {
     ($make:path { $($own:tt)* }) => { $make! { $($own)*
@@ -153,7 +148,7 @@ macro_rules! bounds_among {
     };
 }
 
-/// The pattern alone. A repetition of [`bounds_among`] needs a column that only bounds have.
+/// The pattern alone: a repetition of [`bounds_among`] needs a column that only bounds have.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! pattern_of {
@@ -182,10 +177,8 @@ macro_rules! columns {
         $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident, $about:ident
         $(, bound($of:ident, $constraint:ident, $keyword:literal))?;
     )*) => {
-        /// The keys of all facts.
         pub const KEYS: &[&str] = &[$($key),*];
 
-        /// The keys of the bounds.
         pub const BOUNDS: &[&str] = &[$($(crate::pattern_of!($constraint $key),)?)*];
     };
 }

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::text::text_of;
 
-/// In MiB.
-const LARGEST: u64 = 256;
+const LARGEST_MIB: u64 = 256;
 
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     if path == Path::new("-") {
@@ -24,16 +23,16 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path)?).map_err(io::Error::other)
 }
 
-/// Reads a document, such as JSON: a byte order mark is not part of it.
+/// Reads text, such as JSON, without its byte order mark.
 pub fn read_document(path: &Path) -> io::Result<String> {
     text_of(&read(path)?).map(str::to_owned).map_err(io::Error::other)
 }
 
 pub fn read_all(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    source.take((LARGEST << 20) + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST << 20 {
-        return Err(io::Error::other(format!("it has more than {LARGEST} MiB")));
+    source.take((LARGEST_MIB << 20) + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST_MIB << 20 {
+        return Err(io::Error::other(format!("it has more than {LARGEST_MIB} MiB")));
     }
     Ok(bytes)
 }
@@ -69,7 +68,6 @@ pub fn destination(path: &Path) -> io::Result<Option<PathBuf>> {
     Ok(Some(file))
 }
 
-/// Returns `false` for a regular file.
 fn is_stream(path: &Path) -> io::Result<bool> {
     let metadata = fs::metadata(path)?;
     if metadata.is_file() {

@@ -1,4 +1,4 @@
-//! Masks: text in the place of a secret. This library writes `[redacted]`, and `…` in URLs; services write others.
+//! Masks of secrets. This library writes `[redacted]`, and `…` in URLs; services write others.
 
 use std::ops::Range;
 
@@ -11,16 +11,15 @@ pub const HIDDEN: &str = "…";
 
 const WORDS: [&str; 3] = [REDACTED, "[masked]", "[filtered]"];
 
-/// A service may have `x` or `xx` as a value.
+/// `x` and `xx` may be values.
 const FEWEST_X: usize = 3;
 
-/// Signs that alone are a mask where a value may not be a secret.
+/// Signs whose repetition is a mask where a value may not be a secret.
 const SIGNS: [char; 5] = ['*', '•', '●', 'x', 'X'];
 
-/// In a value that may not be a secret, `*` is a pattern, and `***` is a mask.
+/// `*` alone is a pattern.
 const FEWEST_SIGNS: usize = 3;
 
-/// How secret a value is, which decides what is a mask of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Secrecy {
     Secret,
@@ -29,11 +28,11 @@ pub enum Secrecy {
     Plain,
 }
 
-/// Returns `true` if a string has a mask in the place of a secret: a word such as `[redacted]`, no letter and no digit
-/// except `x`, or such a user, password or token in a URL.
+/// Returns `true` for a mask, such as `[redacted]` or text without letters and digits except `x`, and for a URL with a
+/// masked user, password or token.
 ///
-/// An undocumented value may be an expression, so only one sign of a mask, three times or more, counts there, and in
-/// other documented strings only the masks of this library.
+/// An undocumented value may be an expression, so only one repeated sign counts there, and in other documented strings
+/// only this library's masks.
 pub fn is_masked(text: &str, secrecy: Secrecy) -> bool {
     let is_mask = match secrecy {
         Secrecy::Secret => is_mask(text),
@@ -84,8 +83,8 @@ fn is_masked_credential(credential: &str) -> bool {
     is_mask(credential) || password.is_some_and(is_mask)
 }
 
-/// Finds the credentials in the URLs of a text: each `user:password` before `@`, and each value of a query or fragment
-/// whose name says so, such as `private_token`.
+/// Finds the credentials in the URLs of a text: each `user:password` before `@`, and each query or fragment value with
+/// a credential's name, such as `private_token`.
 pub fn credentials(text: &str) -> Vec<Range<usize>> {
     let mut credentials = users(text);
     credentials.extend(values(text));

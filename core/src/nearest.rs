@@ -29,7 +29,7 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
 pub fn distance(left: &str, right: &str) -> usize {
     let left = comparable_letters(left);
     let right = comparable_letters(right);
-    // Distances from one prefix of `left` to every prefix of `right`, and those from the two shorter prefixes.
+    // Distances from one prefix of `left` to every prefix of `right`.
     let mut row: Vec<usize> = (0..=right.len()).collect();
     let mut previous_row = Vec::new();
     for (i, left_letter) in left.iter().enumerate() {

@@ -90,7 +90,6 @@ impl PathTemplate {
         self.parts().any(|part_of_template| part_of_template == part)
     }
 
-    /// Replaces a part.
     #[must_use]
     pub fn with(&self, part: PathPart<'_>, replacement: PathPart<'_>) -> Self {
         self.parts()
@@ -155,7 +154,7 @@ mod tests {
 
     const PLACEHOLDERS: [PathPart<'static>; 2] = [PathPart::Id, PathPart::Slug];
 
-    /// Paths of random parts, valid or not: a parsed template prints the text and has the parts that made it.
+    /// A parsed template prints the text and has the parts that made it.
     #[test]
     fn a_template_is_its_text_and_its_parts() {
         const PARTS: [&str; 14] = [

@@ -1,5 +1,4 @@
-//! Scalars in JSON text, as getters, strict reading, `drift` and the defaults of the spec read them. Strings need no
-//! reading, and timestamps have their own [module](crate::timestamp).
+//! Scalars in JSON text. Timestamps have their own [module](crate::timestamp).
 
 use crate::decimal::Decimal;
 
@@ -12,8 +11,7 @@ pub fn integer(json: &str) -> Option<i64> {
     json.parse().ok().or_else(|| Decimal::parse(json)?.to_integer())
 }
 
-/// The number, or the number in a string: some services write decimals as strings, `"1.0"`. Digits beyond `f64` are
-/// rounded; `None` beyond its range.
+/// The number, or the number in a string, such as `"1.0"`. Digits beyond `f64` are rounded; `None` beyond its range.
 pub fn float(json: &str) -> Option<f64> {
     let rounded: f64 = number(json)?.parse().ok()?;
     rounded.is_finite().then_some(rounded)

@@ -2,16 +2,15 @@
 
 use std::str::Utf8Error;
 
-/// The byte order mark in UTF-8.
-const MARK: &[u8] = b"\xef\xbb\xbf";
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Drops the byte order mark that some servers and editors write first.
 pub fn after_mark(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix(MARK).unwrap_or(bytes)
+    bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes)
 }
 
-/// Returns what a page is that no API sends as JSON: `"HTML"`, or `"XML"` without HTML in it. Pages that are put together
-/// from files begin with several marks.
+/// Returns `"HTML"`, or `"XML"` without HTML in it, neither of which an API sends as JSON. Pages assembled from files
+/// begin with several marks.
 pub fn markup(body: &[u8]) -> Option<&'static str> {
     let mut page = body;
     loop {
@@ -33,7 +32,7 @@ pub fn markup(body: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Returns the text behind a byte order mark. The error counts from the beginning of this text.
+/// Returns the text after a byte order mark, which the position in an error does not count.
 pub fn text_of(bytes: &[u8]) -> Result<&str, Utf8Error> {
     str::from_utf8(after_mark(bytes))
 }

@@ -1,7 +1,7 @@
 //! Points in time in ISO 8601: a calendar date, a time, and `Z` or an offset.
 //!
-//! Accepts what jiff's parser does, with more than nine decimals, and all moments of the years -9999 to 9999, such as
-//! `9999-12-31T23:59:59Z`, which stands for never; but without names of time zones in brackets and without decimals of an
+//! Accepts what jiff's parser does, more than nine decimals, and all moments of the years -9999 to 9999, such as
+//! `9999-12-31T23:59:59Z`, which stands for never, but neither names of time zones in brackets nor decimals of an
 //! offset.
 
 /// Since the beginning of 1970, UTC.
@@ -30,7 +30,6 @@ pub fn parse(text: &str) -> Option<UnixTime> {
     reader.0.is_empty().then_some(UnixTime { seconds, nanoseconds })
 }
 
-/// The bytes that are not read yet.
 struct DigitReader<'a>(&'a [u8]);
 
 impl DigitReader<'_> {
@@ -76,7 +75,6 @@ impl DigitReader<'_> {
         Some((hours * 3600 + minutes * 60 + seconds, nanoseconds))
     }
 
-    /// Reads one or more digits.
     fn nanoseconds(&mut self) -> Option<i32> {
         let is_digit = |byte: &&u8| byte.is_ascii_digit();
         let count = self.0.iter().take_while(is_digit).count();

@@ -1,7 +1,5 @@
-//! Facts about the values of a field.
-//!
 //! Rejects facts that do not apply to the field's type, such as `minimum` on a string, and bounds that no value
-//! satisfies. Numbers are compared as decimals, not as `f64`.
+//! satisfies.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -56,8 +54,7 @@ fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
                 Type::String | Type::BooleanOrString | Type::StringOrArray
             ),
         ),
-        // A unit is for numbers, and for arrays and maps of numbers. A string may have a unit too, because it may hold
-        // a number.
+        // A string may hold a number.
         Unit(_) => (
             "a number",
             !matches!(
@@ -125,7 +122,7 @@ fn singular(unit: &str) -> String {
     unit.to_lowercase().trim_end_matches('s').to_owned()
 }
 
-/// Returns `false` if no value is left: then no default is reported as out of bounds too.
+/// Returns `false` if no value is left, which makes any default wrong.
 fn check_range(field: &Field, report: &mut DiagnosticReport) -> bool {
     for lower in field.bounds() {
         for upper in field.bounds().filter(|upper| upper.of == lower.of) {
@@ -150,7 +147,7 @@ fn check_positive(field: &Field, report: &mut DiagnosticReport) {
             Constraint::MultipleOf(step) if compare(step, "0").is_some_and(Ordering::is_le) => {
                 format!("`{key}` is {step}, and must be greater than 0")
             }
-            // A length or a number of entries, of which 0 would leave nothing to set.
+            // Only an empty string or array would be left.
             Constraint::AtMost(most) if bound.of != Bounded::Number && most == "0" => {
                 format!("`{key}` is 0, and must be at least 1")
             }

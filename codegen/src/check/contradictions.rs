@@ -1,6 +1,4 @@
 //! Facts that contradict each other, and facts in a scope that does not allow them, such as `required` on an attribute.
-//!
-//! An error points at one of the contradicting facts, and a note at the other if the spec states it.
 
 use std::collections::HashMap;
 
@@ -115,7 +113,6 @@ pub fn check_enum(item: &Enum, report: &mut DiagnosticReport) {
     }
 }
 
-/// Returns `true` for a string with the name of a credential that does not state `secret`.
 pub fn may_be_credential(field: &Field) -> bool {
     field.ty == Type::String && !field.source.states("secret") && is_credential(&field.name)
 }
@@ -132,7 +129,6 @@ pub fn shared_secrets(api: &Api) -> HashMap<&String, &Field> {
     shared.map(|shared| (&shared.name, shared)).collect()
 }
 
-/// A parameter with the name of a shared secret is a secret, unless it states otherwise.
 pub fn check_namesakes(kind: &KindSpec, secrets: &HashMap<&String, &Field>, report: &mut DiagnosticReport) {
     for parameter in &kind.parameters {
         if let Some(shared) = secrets.get(&parameter.name)

@@ -1,7 +1,5 @@
-//! The values that the spec states for a field: its default, and those in `means`.
-//!
-//! Each must be a value of the field's type and within its bounds. `null` is always allowed, because it is the documented
-//! default of some fields.
+//! The values that the spec states for a field, in `default` and `means`. Each is of the field's type and within its
+//! bounds, or null, which is the documented default of some fields.
 
 use std::slice;
 

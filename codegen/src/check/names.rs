@@ -1,6 +1,4 @@
-//! Names that are used twice, in the spec or after their conversion to Rust, and names that are reserved.
-//!
-//! A name in JSON is never refused for what it means in Rust: [`crate::names`] changes the Rust name instead.
+//! Names that are used twice, in the spec or after their conversion to Rust, and reserved names.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -15,7 +13,6 @@ use crate::names::{RESERVED_TYPES, RESERVED_VARIANTS};
 use crate::names::{constant_name, field_name, kind_name, nested_getter_name, type_name};
 use crate::report::{Diagnostic, DiagnosticReport};
 
-/// Slugs and attributes, each of which may be in several files.
 pub fn check_duplicates(api: &Api, report: &mut DiagnosticReport) {
     let kinds = api.integrations.kinds.iter();
     let slugs = kinds.map(|kind| (kind.slug.as_str(), &kind.source));
@@ -25,7 +22,6 @@ pub fn check_duplicates(api: &Api, report: &mut DiagnosticReport) {
     check_unique(attributes, "duplicate attribute", report);
 }
 
-/// Headers that the client sets itself, apart from framing.
 const CLIENT_HEADERS: [&str; 3] = ["accept", "accept-encoding", "user-agent"];
 
 pub fn check_token_header(api: &Api, report: &mut DiagnosticReport) {
@@ -82,8 +78,8 @@ enum NameKind {
 
 pub fn check_types(api: &Api, report: &mut DiagnosticReport) {
     let mut declared = Vec::new();
-    // Slugs come first, so that the other type is reported. That type can be renamed, and a slug cannot. `openapi.json`
-    // has three schemas of each kind.
+    // Slugs come first, so that the clash is reported for the other type, which can be renamed. `openapi.json` has
+    // three schemas of each kind.
     for kind in &api.integrations.kinds {
         for suffix in ["", "Integration", "Properties"] {
             let rust = kind_name(&kind.slug) + suffix;
@@ -200,8 +196,8 @@ fn check_distinct(declared: Vec<RustName<'_>>, report: &mut DiagnosticReport) {
         let first: &RustName<'_> = seen.entry(&declared.rust).or_insert(declared);
         let (name, other) = (&declared.name, &first.name);
         let is_former = declared.kind == NameKind::Former;
-        // A name that is seen for the first time is its own `first`, and the former name of an item may equal its
-        // present one in Rust. Two names are reported once, although each may become several names.
+        // A new name is its own `first`, and an item's former name may equal its present one in Rust. Two names are
+        // reported once, although each may become several.
         let is_same_item = first.source.span == declared.source.span;
         if is_same_item || !is_former && other == name || !reported.insert((name, other)) {
             continue;

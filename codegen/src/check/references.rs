@@ -1,7 +1,5 @@
-//! Names of other fields, in `needs`, `replaced_by`, conditions and the like.
-//!
-//! A name must belong to a field in the same scope that fits its use. A shared parameter may be valid in one kind and not
-//! in another, so a note names the kind.
+//! Names of other fields, in `needs`, `replaced_by`, conditions and the like: each must belong to a field in the same
+//! scope that fits its use.
 
 use super::literals::wrong;
 use super::scope::{FieldOwner, FieldScope};
@@ -39,7 +37,6 @@ pub fn check_names(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnosti
     }
 }
 
-/// A kind is replaced by other kinds, and a value by other values of its enum.
 pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     let kinds = &draft.api.integrations.kinds;
     let slugs = kinds.iter().map(|kind| kind.slug.as_str());
@@ -144,7 +141,6 @@ pub fn check_conditions(scope: &FieldScope<'_>, field: &Field, report: &mut Diag
     }
 }
 
-/// `not_in` names an array whose entries have the type of the field.
 pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let named = field.not_in().and_then(|not_in| scope.find(&not_in.name));
     let Some(other) = named.filter(|array| array.name != field.name) else {
@@ -164,7 +160,6 @@ pub fn check_not_in(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnost
     );
 }
 
-/// `read_as` names a field of the integration object, of the same type.
 pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut DiagnosticReport) {
     let Some(name) = field.read_as() else { return };
     let at = field.source.key("read_as");
@@ -196,7 +191,6 @@ pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnos
         .help_if(advice(name, names));
 }
 
-/// `activation` and `rate_limit_text` of `api.toml` name fields of the right types.
 pub fn check_document(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     let api = &scope.draft.api;
     let (key, name, source, ty, what) = match scope.owner {

@@ -1,5 +1,5 @@
-//! A scope is a namespace of fields: a kind, a record, the settings, or the integration object. Fields refer to each
-//! other only within their scope.
+//! A namespace of fields, which refer to each other only within it: a kind, a record, the settings, or the integration
+//! object.
 
 use std::collections::HashMap;
 use std::fmt;

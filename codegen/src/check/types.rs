@@ -1,7 +1,4 @@
-//! The values of enums, the place of the type `properties`, and types that nothing uses.
-//!
-//! Exactly one field has the type `properties`, and it is in the integration object. A type that only unused records
-//! mention is unused too.
+//! The values of enums, the place of the type `properties`, and types that nothing uses, or only unused records.
 
 use std::collections::HashSet;
 
@@ -60,7 +57,6 @@ pub fn check_slug(draft: &Draft, report: &mut DiagnosticReport) {
     }
 }
 
-/// `used` has the names of the types that a field outside of records has, or a type that contains them.
 pub fn check_unused(api: &Api, used: &HashSet<&str>, report: &mut DiagnosticReport) {
     for (_, name, source) in api.types() {
         if !used.contains(name) {
@@ -70,7 +66,7 @@ pub fn check_unused(api: &Api, used: &HashSet<&str>, report: &mut DiagnosticRepo
     }
 }
 
-/// Adds the name of the type, and of the types of a record's fields.
+/// Adds the type and the types inside it.
 pub fn add_used<'a>(api: &'a Api, ty: &Type, used: &mut HashSet<&'a str>) {
     match *ty.innermost() {
         Type::Enum(index) => _ = used.insert(&api.enums[index].name),

@@ -1,7 +1,5 @@
-//! The order of versions: something is introduced before it is deprecated or otherwise changes, and removed last.
-//!
-//! A parameter that a kind defines itself is not older than the kind; a shared parameter may be. Equal versions are in
-//! order, and versions that are not stated are not compared.
+//! The order of versions: something is introduced before it is deprecated or otherwise changes, and removed last. Equal
+//! versions are in order.
 
 use crate::codes;
 use crate::model::{Api, Deprecated, EntrySource, EnumValue, Field, KindSpec, Version};

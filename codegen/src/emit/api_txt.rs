@@ -1,10 +1,8 @@
 //! `API.txt`: the whole API in sorted lines, for reviewers.
 //!
-//! The line of a field has its type, and then `key value` for each fact, with the keys of the spec. Sentences for
-//! people are left out, so rewording a `doc` changes no line, nor does moving an entry.
-//!
-//! In the kinds that include a shared parameter, its line has only the word `shared` and the facts that the kind
-//! changes, so an edit of the shared parameter changes one line.
+//! The line of a field has its type, and then `key value` for each fact. Sentences for people are left out, so neither
+//! rewording a `doc` nor moving an entry changes a line. In the kinds that include a shared parameter, its line has
+//! only the word `shared` and the facts that the kind changes.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -100,7 +98,6 @@ impl ApiLines<'_> {
         }
     }
 
-    /// The line of a shared parameter has only the facts that the kind changes.
     fn add_kind(&mut self, kind: &KindSpec) {
         let mut facts = vec![format!("at {}", kind.path)];
         if kind.read_path != kind.path {
@@ -158,7 +155,6 @@ impl ApiLines<'_> {
         } in &item.values
         {
             let mut facts = Vec::new();
-            // The name is shown unless it is the value itself.
             if *value != Literal::String(name.clone()) {
                 facts.push(name.clone());
             }
@@ -178,7 +174,6 @@ fn line((subject, facts): (String, String)) -> String {
     format!("{subject}: {facts}\n")
 }
 
-/// Two fields that differ in JSON have different words.
 fn whole(api: &Api, field: &Field) -> Vec<String> {
     let mut facts = vec![written(api, &field.ty)];
     // The name of the getter for `properties` does not come from the field.
@@ -195,7 +190,6 @@ fn renamed_from(former: &Option<Former>) -> Option<String> {
     former.as_ref().map(|former| format!("renamed_from {}", former.name))
 }
 
-/// A change of the shared parameter does not change these words.
 fn beyond(api: &Api, shared: &Field, parameter: &Field) -> Vec<String> {
     let shared_facts = whole(api, shared);
     let mut facts = vec!["shared".to_owned()];
@@ -221,7 +215,7 @@ fn on_the_wire(field: &Field) -> impl Iterator<Item = &Fact> {
 
 fn words(key: &str, value: FactValue<'_>) -> String {
     match value {
-        // In words, because white space is invisible.
+        // White space is invisible.
         FactValue::Quoted(sign) => format!("{key} {}", words::separator(sign)),
         FactValue::Deprecated(Deprecated { since: None, .. }) => {
             format!("{key}, {value}").trim_end_matches(", ").to_owned()

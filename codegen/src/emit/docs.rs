@@ -1,7 +1,5 @@
-//! The documentation comments of the generated crate.
-//!
-//! The first paragraph about a field is its description from the spec. The second has its name in JSON, its type and
-//! its other facts, in fixed phrases.
+//! The documentation of the generated crate. The first paragraph about a field is its description, and the second has
+//! its name in JSON, its type and its other facts, in fixed phrases.
 
 use platform_api_core::words::joined;
 use proc_macro2::TokenStream;
@@ -113,7 +111,7 @@ pub fn about(api: &Api) -> Vec<String> {
 pub(super) const SOURCES: &str = "Descriptions paraphrase the API reference. Where it has only a name, or a name and a \
      type, the description follows from the name. Units and formats that a description lacks are undocumented.";
 
-/// Explains [`assumed`]. In the crate, the front page does.
+/// In the crate, the front page says it.
 const MARK: &str = "“(assumed)” marks our reading where the API reference leaves something open.";
 
 pub(super) const LEFT_OUT: &str = "Responses may leave it out (assumed); see [`SecretRef`].";
@@ -134,7 +132,7 @@ pub(super) const SET_UP_AGAIN: &str = "`PUT` also changes an integration that is
 pub(super) const DEFAULTS: &str = "A default is the value of a parameter that was never sent (assumed). A later `PUT` \
     without the parameter keeps its value (assumed).";
 
-/// One sentence in each line. Parameters in the query are documented, so nothing about them is assumed.
+/// One sentence in each line.
 const ASSUMED: &str = include_str!("docs/assumed.txt");
 
 pub(super) fn activation(integrations: &IntegrationsSpec) -> String {
@@ -156,7 +154,6 @@ fn disabling(integrations: &IntegrationsSpec) -> String {
     format!("`DELETE` disables an integration and resets its settings{kept}.")
 }
 
-/// Empty if no setting is a secret.
 pub(super) fn secrets(settings: &SettingsSpec) -> &'static str {
     if settings.attributes().any(Field::is_secret) {
         "Settings that hold a token, a password or a key are secrets (assumed)."
@@ -165,7 +162,6 @@ pub(super) fn secrets(settings: &SettingsSpec) -> &'static str {
     }
 }
 
-/// Empty if it is undocumented how an unset attribute reads.
 pub(super) fn unset(settings: &SettingsSpec) -> &'static str {
     if settings.unset_reads_null {
         "An unset attribute, such as a URL, is `null` in a response."

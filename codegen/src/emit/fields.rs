@@ -1,6 +1,4 @@
-//! The methods of a field: the setter of a request, and the getter of a response.
-//!
-//! A nested object has both on one type, so its getter has the prefix `get_`. A renamed field also has deprecated
+//! The methods of a field: the setter of a request, and the getter of a response. A renamed field also has deprecated
 //! methods with its former name.
 
 use std::iter;
@@ -38,14 +36,13 @@ pub fn setter(api: &Api, owner: &Ident, field: &Field) -> TokenStream {
 pub enum Getter {
     Plain,
     Shown,
-    /// A nested object, whose setter has the plain name.
     Nested,
     Integration,
-    /// The integration object, for a flag that may be inside `properties`.
+    /// For a flag that may be inside `properties`.
     Flag,
 }
 
-/// `#[inline]`, because Rust then compiles a getter only where it is used.
+/// `#[inline]` leaves unused getters uncompiled.
 pub fn getter(api: &Api, field: &Field, getter: Getter) -> TokenStream {
     let name = &field.name;
     let ty = getter_type(api, field);

@@ -1,6 +1,5 @@
-//! The text of a Rust file: header, imports, and items with blank lines between them.
-//!
-//! Templates name types of the runtime and of the API without a path. Each such name in the items gets a `use` here.
+//! The text of a Rust file: header, imports, and items with blank lines between them. Templates name types of the
+//! runtime and of the API without a path; each such name gets a `use` here.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -22,7 +21,6 @@ const RUNTIME: &str = "\
 pub struct Module {
     path: String,
     from: String,
-    /// Its items name types of the runtime and of the API without a path.
     file: syn::File,
 }
 

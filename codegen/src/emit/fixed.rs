@@ -1,9 +1,7 @@
-//! The files that are the same for every spec, because every spec has integrations and settings. Their text is in the folder
-//! `fixed/`.
+//! The files that are the same for every spec, from the folder `fixed/`, except for names in their examples.
 //!
-//! Their examples come from the spec, because an edit could remove any other name. The front page is also the README of
-//! the generated crate, without intra-doc links and hidden lines. The crate has the versions of the generator, because
-//! both are released together.
+//! The front page is also the README of the generated crate, without intra-doc links and hidden lines. The crate has
+//! the versions of the generator, because both are released together.
 
 use super::examples::any_kind::example;
 use super::examples::rust::{of_secret_kind, update};
@@ -14,7 +12,7 @@ use crate::model::Api;
 struct FixedModule {
     path: &'static str,
     text: &'static str,
-    /// The template of the example in place of the line `{example}`.
+    /// The example for the line `{example}`.
     example: Option<&'static str>,
 }
 
@@ -86,7 +84,7 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
     files
 }
 
-/// Replaces the line `{example}` in a comment by the lines of the example, if there are any.
+/// Replaces the line `{example}` in a comment.
 fn with_example(text: &str, example: &str) -> String {
     let mut lines = String::new();
     for line in text.lines() {

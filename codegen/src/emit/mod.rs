@@ -1,7 +1,6 @@
-//! The third stage: a pure function from the model to the files of the generated crate.
-//!
-//! `quote!` makes the items, `prettyplease` prints them, and nothing edits the text afterwards. Code that would be the
-//! same in two generated files is in the runtime. The order comes from the model.
+//! The third stage: a pure function from the model to the files of the generated crate. `quote!` makes the items, and
+//! `prettyplease` prints them. Code that would be the same in two generated files is in the runtime, and the order
+//! comes from the model.
 
 mod api_txt;
 pub mod docs;
@@ -39,7 +38,7 @@ const MODULES: &[fn(&Api) -> Module] = &[
     types::emit_types,
 ];
 
-/// In a fixed order. The files do not depend on each other, so all cores make them.
+/// In a fixed order. All cores make the files.
 pub fn emit(api: &Api) -> Vec<File> {
     let types = rust_types::type_names(api);
     let texts = TEXTS.par_iter().map(|emit| emit(api));
@@ -55,7 +54,7 @@ pub fn emit(api: &Api) -> Vec<File> {
     texts
         .chain(modules)
         .chain(kinds)
-        // Each of these files is a job of its own, because a few take most of the time.
+        // A job for each file, because a few take most of the time.
         .with_max_len(1)
         .chain(sections)
         .chain(fixed::emit_fixed(api))

@@ -1,4 +1,4 @@
-//! The operations of the API, with the identifiers and paths that Rust, `openapi.json` and `API.txt` share.
+//! The operations of the API, for Rust, `openapi.json` and `API.txt`.
 
 use std::fmt;
 

@@ -1,7 +1,5 @@
-//! The methods of requests: `new` with the required parameters, and a setter for each parameter that is not an argument of it.
-//!
-//! Two or more required booleans become the named fields of a struct of flags, because as arguments they would be easy
-//! to swap.
+//! The methods of requests. Two or more required booleans become the fields of a struct of flags, because as arguments
+//! they would be easy to swap.
 
 use platform_api_core::words::joined;
 use proc_macro2::{Ident, TokenStream};
@@ -13,7 +11,7 @@ use super::rust_types::{kind_type, rust_type};
 use crate::model::{Api, Field, KindSpec, Type};
 use crate::words::met;
 
-/// rustdoc keeps this order: `new`, the setters, and the setters of events under a heading.
+/// rustdoc keeps this order.
 pub fn emit_methods(api: &Api, kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let required = constructor(&kind.parameters);
@@ -41,7 +39,6 @@ pub fn emit_methods(api: &Api, kind: &KindSpec) -> TokenStream {
     }
 }
 
-/// The parameters that `new` takes.
 pub struct Constructor<'a> {
     pub arguments: Vec<&'a Field>,
     /// Required booleans, if there are two or more.
@@ -140,7 +137,6 @@ fn flags_struct(api: &Api, request: &Ident, flags: &[&Field]) -> Option<TokenStr
     })
 }
 
-/// `None` if there are no methods.
 pub fn impl_of(request: &Ident, heading: &TokenStream, methods: Vec<TokenStream>) -> Option<TokenStream> {
     (!methods.is_empty()).then(|| quote!(#heading impl #request { #(#methods)* }))
 }

@@ -1,4 +1,4 @@
-//! The rows of field tables. The runtime makes its enum from the same list of facts, so one function writes every fact.
+//! The rows of field tables.
 
 use syn::Expr;
 
@@ -19,7 +19,7 @@ pub fn rows<'a>(api: &Api, section: &Expr, fields: impl IntoIterator<Item = &'a 
 }
 
 fn facts(api: &Api, field: &Field) -> Vec<Expr> {
-    // The runtime has no such fact, because `Type::Any` says it there.
+    // In the runtime, `Type::Any` says it.
     field
         .facts
         .iter()

@@ -1,6 +1,5 @@
-//! The types of the model as Rust types, and as the types that field tables state.
-//!
-//! A secret is a `Secret` in Rust. In a table it is a string with the fact `Secret`.
+//! The types of the model as Rust types, and as the types in field tables. A secret is a `Secret` in Rust, and a string
+//! with the fact `Secret` in a table.
 
 use std::collections::HashSet;
 
@@ -80,7 +79,7 @@ pub fn table_type(api: &Api, ty: &Type) -> Expr {
         }
         Type::Array(element) => call(&["Type", "Array"], [reference(table_type(api, element))]),
         Type::Map(element) => call(&["Type", "Map"], [reference(table_type(api, element))]),
-        // The runtime's enum has a variant of the same name.
+        // The runtime has a variant of the same name.
         scalar => path(&["Type", &format!("{scalar:?}")]),
     }
 }

@@ -1,6 +1,5 @@
-//! `settings/`: the type that is read, and the request that changes settings.
-//!
-//! Each section has a module with its getters and setters, and below it one with its rows.
+//! `settings/`: the type that is read, and the request that changes settings. Each section has a module with its
+//! getters and setters, and below it one with its rows.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -84,7 +83,6 @@ fn emit_functions(settings: &SettingsSpec) -> TokenStream {
     }
 }
 
-/// The getters and setters are in the modules of their sections.
 fn emit_records(api: &Api) -> TokenStream {
     let settings = &api.settings;
     let document = &settings.document;
@@ -138,7 +136,7 @@ fn emit_records(api: &Api) -> TokenStream {
     }
 }
 
-/// Each link leads to the first method of its section, because rustdoc may add a number to the anchor of a heading.
+/// Links lead to methods, because rustdoc may number the anchor of a heading.
 fn subjects(settings: &SettingsSpec, has_method: fn(&Field) -> bool) -> String {
     let mut links = Vec::new();
     for section in &settings.sections {

@@ -1,7 +1,5 @@
-//! `types.rs`, the module of all enums and nested objects.
-//!
-//! `integrations` and `settings` re-export all of it, so the path of a type does not depend on what uses it. The
-//! setters and getters of a nested object are methods of one type, so its getters have the prefix `get_`.
+//! `types.rs`, the module of all enums and nested objects. `integrations` and `settings` re-export it, so the path of a
+//! type does not depend on what uses it.
 
 use proc_macro2::TokenStream;
 use quote::quote;

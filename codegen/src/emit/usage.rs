@@ -17,8 +17,7 @@ pub fn getter_type(api: &Api, field: &Field) -> String {
     spelled(&rust_types::getter_type(api, field))
 }
 
-/// `true` if a call of the old `new` may compile: it has as many arguments as the new one, and values of the old types
-/// fit the new ones.
+/// Returns `true` if a call of the old `new` may compile: it has as many arguments as the new one, of fitting types.
 pub fn may_compile<'a>(
     old: (&Api, impl IntoIterator<Item = &'a Field>),
     new: (&Api, impl IntoIterator<Item = &'a Field>),

@@ -1,6 +1,6 @@
-//! Patterns of names, such as slugs, fields and types: which characters they have, and how messages describe that.
+//! Patterns of names, such as slugs: their characters, and how messages describe them.
 
-/// A pattern of names. Every name that matches can become a name in Rust, if it has to.
+/// A matching name can become a name in Rust, if it has to.
 #[derive(Debug)]
 pub struct NamePattern {
     pub noun: &'static str,

@@ -1,9 +1,7 @@
-//! The facts about a field, a kind or a value of an enum, from the lists in `core/src/facts.rs`.
+//! The facts about a field, a kind or an enum value, from the lists in `core/src/facts.rs`.
 //!
 //! Code that must know each fact matches without a wildcard, so it does not compile until it handles a new one;
 //! [`any_bound!`](platform_api_core::any_bound) stands for all bounds there.
-//!
-//! The emitter derives the other facts of the runtime from former names and from the values of an enum.
 
 use std::fmt;
 
@@ -16,7 +14,6 @@ use platform_api_core::{any_bound, bound_of, for_each_fact, for_each_kind_fact, 
 use super::{EnumValue, Field, KindSpec, Literal, Type, Version};
 use crate::words::{code, met, quoted, separator};
 
-/// Makes the type of each shape, and the value of a fact by its shape.
 macro_rules! shapes {
     ($($(#[$doc:meta])* $shape:ident = $ty:ty;)*) => {
         mod shape {
@@ -27,7 +24,6 @@ macro_rules! shapes {
 
         #[derive(Debug, Clone, Copy, PartialEq)]
         pub enum FactValue<'a> {
-            /// The value of a flag.
             Holds,
             $($(#[$doc])* $shape(&'a $ty),)*
         }
@@ -54,14 +50,12 @@ shapes! {
     NotIn = super::NotIn;
 }
 
-/// A macro, because each method would otherwise list all facts.
 macro_rules! facts {
     ($name:ident of $owner:ident: $(
         $(#[$doc:meta])*
         $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident $(, $about:ident)?;
     )*) => {
-        /// A fact, which its owner has at most once, in the order of the table in `spec/README.md`. `format.rs`
-        /// describes the keys.
+        /// Its owner has each at most once, in the order of the table in `spec/README.md`.
         #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
         pub enum $name {
             $($(#[$doc])* $fact $((shape::$shape))?,)*
@@ -74,7 +68,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The names of the enum and the variant, here and in the runtime.
+            /// The enum and the variant, here and in the runtime.
             pub fn path(&self) -> [&'static str; 2] {
                 let variant = match self {
                     $($name::$fact { .. } => stringify!($fact),)*
@@ -155,7 +149,7 @@ for_each_fact!(facts_of_fields {
 for_each_kind_fact!(facts { KindFact of KindSpec: });
 for_each_value_fact!(facts { ValueFact of EnumValue: });
 
-/// The type that an accessor returns: a list that is not stated is empty.
+/// The type that an accessor returns. A list that is not stated is empty.
 pub trait Lend {
     type Lent<'a>
     where
@@ -267,7 +261,6 @@ impl Fact {
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
             Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
-            // The description or the signature says it.
             Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeShown(_) => return None,
             any_bound!() => return self.bound().map(|bound| bound.sentence()),
             Fact::Format(format) => format!("Format: `{format}`."),
@@ -405,8 +398,7 @@ impl Field {
         field
     }
 
-    /// With a description for requests and responses. The spec says what `true` does in the imperative, which would read
-    /// as if a getter did it.
+    /// The spec says what `true` does in the imperative, which would read as if a getter did it.
     pub fn in_requests_and_responses(&self) -> Field {
         let mut field = self.clone();
         if field.ty == Type::Boolean && !field.doc.starts_with("`true`") {

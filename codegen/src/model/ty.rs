@@ -67,7 +67,7 @@ const BUILT_IN: [(&str, &str, Type); 9] = [
 const ARRAY: &str = "array of ";
 const MAP: &str = "object of ";
 
-/// All types by their words: built-in and named ones, and arrays and maps of them.
+/// Built-in and named types, and arrays and maps of them.
 pub fn by_words<'a>(named: impl IntoIterator<Item = (&'a str, Type)>) -> BTreeMap<String, Type> {
     let mut types = BTreeMap::new();
     let named = named.into_iter().map(|(name, ty)| (name, name, ty));

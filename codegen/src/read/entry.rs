@@ -1,4 +1,4 @@
-//! A table of the spec after it was read: its name, its typed values, and where they are.
+//! A table of the spec after it was read.
 
 use std::collections::BTreeMap;
 
@@ -16,10 +16,9 @@ pub trait FromKeyValue: Sized {
     fn from_key_value(value: KeyValue) -> Option<Self>;
 }
 
-/// Declares the values of keys, each with its type. A macro, because every type has the same impl.
 macro_rules! key_values {
     ($($kind:ident($ty:ty),)*) => {
-        /// A value without mistakes. The kind of its key decides which it is.
+        /// A value without mistakes, as the kind of its key decides.
         #[derive(Debug, Clone, PartialEq)]
         pub enum KeyValue {
             Text(String),
@@ -42,7 +41,6 @@ key_values! {
     Version(Version),
     Release(Release),
     Type(Type),
-    // The name of another entry, or a name that the service chose.
     Name(Name),
     Path(PathTemplate),
     Count(u32),
@@ -65,7 +63,7 @@ pub struct SpecEntry {
     /// The values that are not taken yet.
     pub values: BTreeMap<&'static str, KeyValue>,
     pub source: EntrySource,
-    /// With a mistake, it is left out of the model, and only its name counts.
+    /// It has a mistake, so the model has only its name.
     pub is_wrong: bool,
 }
 
@@ -90,7 +88,7 @@ impl KeyValue {
         T::from_key_value(self).expect("format: the kind of the key decides the type of its value")
     }
 
-    /// The names that the value states for a key. Entries have their own names.
+    /// Without the names inside entries.
     pub fn names(&self, key: &'static str) -> Vec<StatedName> {
         let of_string = |name: &Name| {
             let span = name.span();
@@ -137,7 +135,6 @@ impl SpecEntry {
         }
     }
 
-    /// Takes the value of a key. A key that is not stated has no text, no entries, `false`.
     pub fn take<T: FromKeyValue + Default>(&mut self, key: &str) -> T {
         self.optional(key).unwrap_or_default()
     }
@@ -146,7 +143,7 @@ impl SpecEntry {
         self.values.remove(key).map(KeyValue::get)
     }
 
-    /// The keys of this table, replaced by the keys that `over` states. The position does not change.
+    /// Adds the keys that `over` states, or replaces them. The position does not change.
     pub fn changed_by(mut self, over: &SpecEntry) -> SpecEntry {
         self.is_wrong |= over.is_wrong;
         self.values.extend(over.values.clone());

@@ -1,7 +1,7 @@
-//! Facts from the keys of a table, and fields: a parameter, an attribute, or a field of an object.
+//! Facts from the keys of a table, and fields.
 //!
 //! `needs`, `needs_one_of` and `needs_until` are one fact, and so are `deprecated` and `replaced_by`. `type`, `doc` and
-//! `renamed_from` are not facts, but parts of a [`Field`].
+//! `renamed_from` are parts of a [`Field`].
 
 use std::mem;
 
@@ -15,7 +15,7 @@ use crate::model::{
     Deprecated, Fact, Field, Former, KindFact, Literal, Needs, NotIn, Release, Tier, Type, ValueFact, Version,
 };
 
-/// Only a parameter may leave the type out, and is a string then.
+/// A parameter without a type is a string.
 pub fn field(mut entry: SpecEntry, section: &str, cx: &mut ReadContext<'_>) -> Field {
     let ty = entry.optional("type").unwrap_or(Type::String);
     let doc = entry.take("doc");
@@ -44,7 +44,7 @@ pub fn field(mut entry: SpecEntry, section: &str, cx: &mut ReadContext<'_>) -> F
     }
 }
 
-/// Takes all values that are left, each of which is a fact, in the order of the enum.
+/// Takes all values that are left, as facts in the order of the enum.
 pub fn of_keys<F: Ord>(entry: &mut SpecEntry, from_key: fn(&str, KeyValue) -> F) -> Vec<F> {
     join_deprecated(entry);
     let mut facts = Vec::new();
@@ -64,7 +64,6 @@ macro_rules! from_key {
         $fact:ident $(($value:ident: $shape:ident))? = $key:literal, $accessor:ident $(, $about:ident)?
         $(, bound($($bound:tt)*))?;
     )*) => {
-        /// The fact that a key states. The kind of the key decides the type of the value.
         pub fn $name(key: &str, stated: KeyValue) -> $ty {
             match key {
                 // `$value` is bound because a repetition must name one of its variables.
@@ -78,8 +77,7 @@ macro_rules! from_key {
     };
 }
 
-/// Makes the function `of_field`. `from_key` takes its name and type before the rows, where the other lists put the caller's
-/// tokens; `for_each_fact` puts them after its rows.
+/// `for_each_fact` puts the caller's tokens after its rows, and `from_key` takes them before.
 macro_rules! of_field {
     ($($rows:tt)*) => {
         from_key! { of_field -> Fact: $($rows)* }
@@ -131,7 +129,6 @@ impl FromKeyValue for NotIn {
     }
 }
 
-/// The fields of a condition, each with its value.
 impl FromKeyValue for Vec<(String, Literal)> {
     fn from_key_value(value: KeyValue) -> Option<Self> {
         let conditions = Vec::<(Name, KeyValue)>::from_key_value(value)?;
@@ -175,7 +172,7 @@ fn join_needs(entry: &mut SpecEntry) {
     }
 }
 
-/// The release is wrong if it is neither the present one, nor an earlier one, nor the next.
+/// The release is the present one, an earlier one or the next.
 pub fn former(entry: &mut SpecEntry, cx: &mut ReadContext<'_>) -> Option<Former> {
     let mut rename: SpecEntry = entry.optional("renamed_from")?;
     let name: String = rename.take("name");

@@ -1,7 +1,5 @@
-//! The files of the spec: their paths, texts and tables.
-//!
-//! Spans count from the start of all sources, so a span identifies its file, and a table need not store which file it
-//! is from. Hidden files are skipped, and pipes and devices are refused.
+//! The files of the spec: their paths, texts and tables. Spans count from the start of all sources, so a span
+//! identifies its file. Hidden files are skipped, and pipes and devices are refused.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,7 +26,6 @@ pub struct Files<'i> {
     tables: BTreeMap<&'i str, Option<DeTable<'i>>>,
     /// Sections without a file, by their folder.
     missing: Vec<(&'static str, Name)>,
-    /// `true` if all lists of sections could be read.
     has_all_lists: bool,
 }
 
@@ -179,7 +176,7 @@ fn list(dir: &Path, under: &str, depth: usize, paths: &mut Vec<String>, report: 
     for entry in entries {
         let file_name = entry.file_name();
         let name = file_name.to_string_lossy().into_owned();
-        // Editors and tools keep their own files under such names.
+        // Files of editors and tools.
         if name.starts_with('.') {
             continue;
         }

@@ -1,6 +1,4 @@
 //! The first document: the fields of the integration object, and the kinds with their parameters and properties.
-//!
-//! A kind includes shared parameters by name or by group, may change their facts, and defines other parameters itself.
 
 use indexmap::IndexMap;
 use platform_api_core::path::{PathPart, PathTemplate};
@@ -164,7 +162,7 @@ fn add(parameter: SpecEntry, included: &mut IndexMap<String, SpecEntry>, cx: &mu
     }
 }
 
-/// Where and how the list of a kind has a parameter: ``in group `STD9` ``
+/// ``in group `STD9` ``
 fn inclusion(parameter: &SpecEntry) -> (&Span, String) {
     match &parameter.source.included {
         None => (&parameter.source.span, "defined here".to_owned()),

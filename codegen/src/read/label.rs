@@ -1,4 +1,4 @@
-//! The names of values in messages, such as ``attribute `admin_mode` `` or `this enum value`.
+//! The names of values in messages, such as `this enum value`.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! The first stage: a folder of TOML files becomes an [`Api`].
 //!
 //! `table`, `value` and `text` read every value by the [format](crate::format); `facts`, `types`, `integrations` and
-//! `settings` turn them into the model. An entry with a mistake is left out, and only its name is known; an enum or a
-//! record stays, empty. So each mistake is reported once, and all other entries are checked.
+//! `settings` turn them into the model. So that each mistake is reported once, an entry with a mistake is left out, and
+//! only its name is known; an enum or a record stays, empty.
 
 mod entry;
 mod facts;
@@ -44,7 +44,7 @@ pub struct Draft {
 #[derive(Debug, Default)]
 pub struct InvalidNames {
     names: BTreeSet<String>,
-    /// `true` if a mistake, such as an unreadable file, hides names, so that any name may exist.
+    /// A mistake, such as an unreadable file, hides names, so that any name may exist.
     is_incomplete: bool,
 }
 
@@ -63,7 +63,7 @@ struct ReadContext<'r> {
     types: Types,
     invalid: InvalidNames,
     unknown_shared: Unknown,
-    /// Every version that the spec states, for the check of the editions.
+    /// For the check of the editions.
     versions: Vec<(Version, Span)>,
     /// The version of the bindings, if their `Cargo.toml` is next to the folder of the spec.
     release: Option<Release>,
@@ -79,7 +79,6 @@ impl ReadContext<'_> {
         self.report.add(code, place, message)
     }
 
-    /// Returns the fields without a mistake, and notes the names of the others.
     fn fields(&mut self, entries: Vec<SpecEntry>, section: &str) -> Vec<Field> {
         let mut fields = Vec::new();
         for entry in entries {
@@ -99,8 +98,7 @@ pub fn folder(dir: &Path, report: &mut DiagnosticReport) -> Option<Draft> {
     Some(draft(texts, release(dir), report))
 }
 
-/// Reads files in any order, each with its path relative to the folder of the spec, and its text unless it is
-/// unreadable.
+/// Reads files in any order: their paths relative to the folder of the spec, and their texts unless unreadable.
 pub fn draft<'t>(
     texts: impl Iterator<Item = (&'t str, Option<&'t str>)>,
     release: Option<Release>,
@@ -164,7 +162,7 @@ pub fn release(dir: &Path) -> Option<Release> {
     release_of(&read_text(&dir.canonicalize().ok()?.parent()?.join("Cargo.toml")).ok()?)
 }
 
-/// Returns the version in a `Cargo.toml`: the version of the workspace, or else of the package.
+/// The version of the workspace, or else of the package.
 pub fn release_of(manifest: &str) -> Option<Release> {
     let manifest: toml::Table = manifest.parse().ok()?;
     let workspace = manifest.get("workspace").and_then(|workspace| workspace.get("package"));

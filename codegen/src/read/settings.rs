@@ -1,6 +1,5 @@
-//! The second document: the sections of the settings, and the attributes of each.
-//!
-//! The `defaults` of a section hold for each of its attributes that does not state the same key.
+//! The second document: the sections of the settings, and the attributes of each. `defaults` apply to each attribute of
+//! a section that does not state the key.
 
 use super::ReadContext;
 use super::entry::{SpecEntry, VALUE};

@@ -1,4 +1,4 @@
-//! The parameters and groups of `shared.toml`, and which of them the kinds include. A group contains no other groups.
+//! The parameters and groups of `shared.toml`, and which of them the kinds include.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub struct Shared {
     pub parameters: IndexMap<String, SpecEntry>,
     groups: IndexMap<String, Group>,
     used: BTreeSet<String>,
-    /// The names in the list of the kind that is read, which messages do not suggest.
+    /// Names that the kind being read already has.
     pub not_suggested: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ impl Shared {
         shared
     }
 
-    /// The positions of the groups that name anything but a shared parameter.
+    /// The positions of groups that name anything but a shared parameter.
     fn wrong_groups(&self, cx: &mut ReadContext<'_>) -> BTreeSet<usize> {
         let mut wrong = BTreeSet::new();
         for (position, group) in self.groups.values().enumerate() {
@@ -68,8 +68,8 @@ impl Shared {
         wrong
     }
 
-    /// The parameters that a name stands for, each with the place that names it: `at`, or an entry of the group. `None`
-    /// if the name is unknown, which is reported, or the group is wrong.
+    /// The parameters that a name stands for, each with the place that names it. `None` if the name is unknown, which
+    /// is reported, or its group is wrong.
     pub fn find(&mut self, name: &str, at: &Span, cx: &mut ReadContext<'_>) -> Option<Vec<(Span, &SpecEntry)>> {
         let mut places = Vec::new();
         match self.groups.get(name) {

@@ -1,6 +1,5 @@
-//! Syntax errors: the merge conflicts of a file, or else its first error.
-//!
-//! Later errors are not shown, because the TOML parser also reports text that is right after the first.
+//! Syntax errors: the merge conflicts of a file, or else its first error. After it, the parser also reports text that
+//! is right.
 
 use platform_api_core::escape::is_invisible;
 use toml::de::{DeTable, DeValue, Error};
@@ -9,7 +8,7 @@ use crate::codes;
 use crate::report::DiagnosticReport;
 use crate::sources::Span;
 
-/// Reports the syntax errors of a file that starts at `start` in the sources. The parser could read `table`.
+/// `start` is the position of the file in the sources, and `table` what the parser could read.
 pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Error], report: &mut DiagnosticReport) {
     let conflict_markers = conflicts(text);
     for marker in &conflict_markers {
@@ -97,7 +96,7 @@ fn line_at(text: &str, at: usize) -> (usize, &str) {
     (start, text[start..].lines().next().unwrap_or_default())
 }
 
-/// A span of a file that starts at `by`, counted from the start of all sources.
+/// The span in a file that starts at `by`, counted from the start of all sources.
 pub fn shifted(span: &Span, by: usize) -> Span {
     span.start + by..span.end + by
 }

@@ -1,4 +1,4 @@
-//! The keys of a table. Unknown keys and missing ones are reported, and [`read_value`] reads the values of the others.
+//! Reads the keys of a table, and reports unknown and missing ones.
 
 use toml::de::{DeTable, DeValue};
 
@@ -19,7 +19,7 @@ pub fn file(path: &str, table: &DeTable<'_>, format: &'static Table, cx: &mut Re
     entry
 }
 
-/// `span` is the place of an entry without a name: a named one is at its name.
+/// `span` is for entries without a name.
 pub fn keys(
     table: &DeTable<'_>,
     format: &'static Table,
@@ -31,7 +31,6 @@ pub fn keys(
         ValueLabel::Named(_, name) => SpecEntry::new(name.get_ref(), name.span(), cx.report),
         _ => SpecEntry::new("", span, cx.report),
     };
-    // An unknown key or a part with a mistake may be why another key is missing.
     let mut has_wrong = report_unknown(table, format, label, cx);
     for key in format.keys() {
         if let Some(toml) = table.get(key.name) {
@@ -113,7 +112,6 @@ fn report_unknown(
     reported + swallowed > 0
 }
 
-/// Where a fact belongs that is stated as an unknown key.
 fn elsewhere(written: &str, format: &Table) -> Option<String> {
     let key = of_synonym(include_str!("key_synonyms.txt"), written);
     if let Some(key) = key.filter(|key| format.has(key)) {
@@ -162,8 +160,7 @@ pub fn example(key: &str) -> Option<String> {
     Some(format!("{key} = {value}"))
 }
 
-/// An entry of `parameters` defines one if it states `name`, and includes shared ones otherwise. `None` if its name is
-/// wrong.
+/// Defines a parameter if it states `name`, and includes shared ones otherwise. `None` if its name is wrong.
 pub fn parameter(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<SpecEntry> {
     let table = match value.get_ref() {
         DeValue::Table(table) => table,

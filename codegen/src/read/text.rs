@@ -1,4 +1,4 @@
-//! Strings of the spec, by their [`ValueKind`]: versions, paths, names, sentences and the like.
+//! Strings of the spec, read by their [`ValueKind`].
 
 use platform_api_core::path::{InvalidPath, PathTemplate};
 
@@ -104,7 +104,7 @@ fn suggested_word(words: &[&str], written: &str, key: &str) -> Option<String> {
     Some(format!("did you mean `{word}`?"))
 }
 
-/// Returns `true` if the name of an entry is well-formed. Otherwise reports it; the right name may be used elsewhere.
+/// Reports an invalid name; the valid one may be used elsewhere.
 pub fn check_name(pattern: &'static NamePattern, name: &Name, cx: &mut ReadContext<'_>) -> bool {
     let mistake = find_mistake(
         &ValueKind::Name(pattern),

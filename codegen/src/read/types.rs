@@ -78,7 +78,7 @@ fn names<'t, 'i>(file: Option<&'t DeTable<'i>>, table: &str) -> Vec<&'t Spanned<
         .collect()
 }
 
-/// In the order of `types.toml`. A wrong one has no values or fields, as its name is known.
+/// A wrong type has no values or fields, as its name is known.
 pub fn define(mut file: SpecEntry, cx: &mut ReadContext<'_>) -> (Vec<Enum>, Vec<Record>) {
     let enums: Vec<SpecEntry> = file.take("enum");
     let records: Vec<SpecEntry> = file.take("record");

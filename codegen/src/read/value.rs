@@ -1,5 +1,4 @@
-//! The values of the spec, each read by the [`ValueKind`] of its key. A wrong value is reported with the kind that is
-//! expected.
+//! The values of the spec, read by the [`ValueKind`] of their key.
 
 use platform_api_core::escape::is_invisible;
 use toml::Spanned;
@@ -108,7 +107,7 @@ fn unexpected(kind: &ValueKind, value: &Toml<'_>, label: ValueLabel<'_>, cx: &mu
     None
 }
 
-/// Reads all entries, and so reports the mistakes in each of them.
+/// Reports the mistakes of all entries.
 fn all<T>(entries: &[Toml<'_>], read: impl FnMut(&Toml<'_>) -> Option<T>) -> Option<Vec<T>> {
     let read: Vec<_> = entries.iter().filter_map(read).collect();
     (read.len() == entries.len()).then_some(read)
@@ -189,7 +188,7 @@ pub fn visible(text: &str, at: &Span, cx: &mut ReadContext<'_>) -> Option<String
     Some(text.to_owned())
 }
 
-/// A value of JSON. Its numbers are finite, and have their digits.
+/// Numbers are finite, and keep their digits.
 fn literal(value: &Toml<'_>, label: ValueLabel<'_>, cx: &mut ReadContext<'_>) -> Option<Literal> {
     match value.get_ref() {
         DeValue::Boolean(flag) => return Some(Literal::Boolean(*flag)),

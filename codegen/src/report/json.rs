@@ -1,7 +1,7 @@
-//! A report as structs that serialize to JSON, for scripts and editors.
+//! A report as JSON, for scripts and editors.
 //!
-//! Keys are named as in `rustc --error-format=json`, but `code` is a string, and `text` a string or null. One document
-//! has all diagnostics. `FORMAT` in `cli/src/print.rs` is the version of the format.
+//! Keys are named as in `rustc --error-format=json`, but `code` is a string, and `text` a string or null. `FORMAT` in
+//! `cli/src/print.rs` is the version of the format.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -14,14 +14,14 @@ use crate::sources::{Sources, Span};
 pub struct JsonDiagnostic {
     /// `E0101`
     pub code: &'static str,
-    /// The general problem: `unknown key`.
+    /// `unknown key`
     pub title: &'static str,
     /// `error` or `warning`
     pub level: String,
     pub message: String,
-    /// The position; empty if the report has no source text for it.
+    /// Empty without a source text.
     pub spans: Vec<JsonSpan>,
-    /// The notes, each with at most one position, then the advice.
+    /// The notes, then the advice.
     pub children: Vec<JsonChild>,
     pub rendered: String,
 }
@@ -34,7 +34,7 @@ pub struct JsonChild {
     pub spans: Vec<JsonSpan>,
 }
 
-/// A range of a file; its very start if the diagnostic is about the whole file.
+/// A range of a file; the very start for a whole file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct JsonSpan {
     pub file_name: String,
@@ -49,7 +49,7 @@ pub struct JsonSpan {
     pub column_end: usize,
     pub is_primary: bool,
     pub label: String,
-    /// The first line of the range; `None` if the diagnostic is about the whole file.
+    /// The first line of the range; `None` for a whole file.
     pub text: Option<String>,
 }
 

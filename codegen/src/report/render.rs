@@ -1,5 +1,4 @@
-//! A report as text: lines that editors can jump to, or source lines with caret and advice, as `annotate_snippets`
-//! draws them in the style of rustc.
+//! A report as text: lines that editors can jump to, or source lines in the style of rustc.
 
 use annotate_snippets::renderer::{DEFAULT_TERM_WIDTH, DecorStyle};
 use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
@@ -16,11 +15,10 @@ impl DiagnosticReport {
         let renderer = Renderer::plain().short_message(true);
         let mut text = String::new();
         for diagnostic in selected {
-            // The renderer shows the path of a source text only.
+            // The renderer shows no path without a source text.
             if let SourceSpan::WholeFile(path) = &diagnostic.place {
                 text += &format!("{}: ", self.sources.shown(path));
             }
-            // The error and its notes.
             for group in groups(&self.sources, diagnostic)
                 .into_iter()
                 .take(1 + diagnostic.notes.len())
@@ -63,7 +61,6 @@ impl DiagnosticReport {
             + "\n"
     }
 
-    /// A hint at `cargo bindings explain`; empty for an empty report.
     pub fn advice(&self) -> String {
         let first = self.diagnostics().first().map(|diagnostic| diagnostic.code.id);
         first.map_or(String::new(), |id| {

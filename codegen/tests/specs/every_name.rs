@@ -4,7 +4,7 @@
 use platform_api_codegen::model::Api;
 use platform_api_codegen::read_texts;
 
-/// Keywords, functions of generated code, methods that every type has, names of local variables and crates.
+/// Keywords, functions and local variables of generated code, methods that every type has, and crates.
 const FIELDS: &str = "
     a APIKey abstract all as asyncMode as_str async auto await become borrow box break bytes c check clone
     clone_from cmp const continue core crate d debug default do drop dyn else enum eq extern false fields
@@ -109,8 +109,7 @@ parameters = [
 ]
 "#;
 
-/// A record for each name, which contains itself, directly and inside another. One enum has every name as that of a value, and one record as that
-/// of a field.
+/// A record for each name, which contains itself. One enum has every name as a value, and one record as a field.
 fn types() -> String {
     let records = each(TYPES, |name, doc| {
         format!(
@@ -151,7 +150,7 @@ fn object() -> String {
     )
 }
 
-/// A kind for each slug. Three kinds have every name as that of a required parameter, of a flag and of an event.
+/// A kind for each slug, and three with every name as a required parameter, a flag and an event.
 fn kinds() -> String {
     let slugs = format!("{SLUGS} {SLUGS_OF_KINDS}");
     let mut kinds = each(&slugs, |slug, doc| {
@@ -179,7 +178,6 @@ fn fields_without(taken: &[&str]) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// A line for each name, with one of the sentences in turn.
 fn each(names: &str, line: impl Fn(&str, &str) -> String) -> String {
     let docs: Vec<_> = MARKDOWN
         .iter()
@@ -189,7 +187,6 @@ fn each(names: &str, line: impl Fn(&str, &str) -> String) -> String {
     lines.map(|(name, doc)| line(name, doc) + "\n").collect()
 }
 
-/// A string of TOML.
 fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap()
 }

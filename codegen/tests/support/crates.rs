@@ -1,6 +1,4 @@
-//! Crates with the bindings of several specs, each as a module, and Cargo to compile them.
-//!
-//! One crate with many specs compiles much faster than many crates. All crates share a target folder.
+//! Crates with the bindings of specs as modules. One crate with many specs compiles much faster than many crates.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +9,6 @@ use platform_api_codegen::model::Api;
 
 use super::tests;
 
-/// Writes a crate `cases` with a module for each model.
 pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Api)>) {
     let _ = fs::remove_dir_all(dir);
     let runtime = tests().join("../../runtime");
@@ -33,7 +30,6 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
     put(dir, "src/lib.rs", &library);
 }
 
-/// Writes the bindings of a model as a module of the crate.
 fn write_bindings(dir: &Path, module: &str, api: &Api) {
     for file in emit(api) {
         let path = file.path.to_string_lossy().into_owned();
@@ -50,7 +46,7 @@ pub fn put(dir: &Path, path: &str, text: &str) {
     super::put(&dir.join(path), text);
 }
 
-/// One target folder for both sides, so that dependencies are compiled once.
+/// Shared, so that dependencies are compiled once.
 fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
 }

@@ -22,17 +22,15 @@ use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
 use platform_api_codegen::read;
 
-/// `codegen/tests`
 pub fn tests() -> PathBuf {
     root().join("codegen/tests")
 }
 
-/// The spec of the bindings.
 pub fn real() -> PathBuf {
     root().join("spec")
 }
 
-/// The root of the project. Packages at several depths use this function.
+/// Packages at several depths use this function.
 pub fn root() -> &'static Path {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     folders
@@ -40,24 +38,21 @@ pub fn root() -> &'static Path {
         .expect("the package is inside the project")
 }
 
-/// The model of the spec of the bindings.
 pub fn real_api() -> Api {
     read(&real()).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// A copy of the base spec.
 pub fn base(dir: &Path) -> PathBuf {
     let spec = dir.join("spec");
     copy(&tests().join("base"), &spec);
     spec
 }
 
-/// The model of the base spec.
 pub fn base_api() -> Api {
     read(&tests().join("base")).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// The model of the minimal spec with these lines as the attributes of its settings, and other files.
+/// The minimal spec with these attributes and files.
 pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
     let dir = tempfile::tempdir().unwrap();
     copy(&tests().join("minimal"), dir.path());
@@ -66,12 +61,10 @@ pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
     read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// The file with the attributes of the minimal spec.
 pub fn accounts(attributes: &str) -> String {
     format!("section = \"Accounts\"\n[attributes]\n{attributes}")
 }
 
-/// The text of an emitted file.
 pub fn emitted(api: &Api, path: &str) -> String {
     emit(api)
         .into_iter()
@@ -80,20 +73,17 @@ pub fn emitted(api: &Api, path: &str) -> String {
         .text
 }
 
-/// A copy of the base spec with the edit of a case.
 pub fn case(name: &str, dir: &Path) -> PathBuf {
     let spec = base(dir);
     apply(cases().iter().find(|case| case.name == name).expect(name).edit(), dir);
     spec
 }
 
-/// All cases of the generator.
 pub fn cases() -> &'static [Case<'static>] {
     static CASES: LazyLock<Vec<Case<'static>>> = LazyLock::new(|| read_cases(&tests().join("cases")));
     &CASES
 }
 
-/// The cases in the files of a folder.
 pub fn read_cases(folder: &Path) -> Vec<Case<'static>> {
     let text = |file| fs::read_to_string(folder.join(file)).unwrap();
     let mut cases: Vec<_> = files(folder)
@@ -105,17 +95,15 @@ pub fn read_cases(folder: &Path) -> Vec<Case<'static>> {
     cases
 }
 
-/// Whether a test tries all its cases. Otherwise it tries a sample, which takes seconds.
+/// Otherwise, a test tries a sample, which takes seconds.
 pub fn is_full() -> bool {
     std::env::var_os("FULL_TESTS").is_some_and(|value| value == "1")
 }
 
-/// Whether a test rewrites the files with expected texts.
 pub fn updates() -> bool {
     std::env::var_os("UPDATE").is_some()
 }
 
-/// Every file below a folder, relative to it, sorted.
 pub fn files(dir: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(dir).unwrap() {
@@ -131,7 +119,6 @@ pub fn files(dir: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The files of a spec.
 pub fn toml_files(spec: &Path) -> Vec<PathBuf> {
     files(spec)
         .into_iter()
@@ -139,7 +126,6 @@ pub fn toml_files(spec: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Copies all files of a folder over those of another.
 pub fn copy(from: &Path, to: &Path) {
     for file in files(from) {
         let to = to.join(&file);
@@ -148,7 +134,6 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Applies an edit to the files below `dir`.
 pub fn apply(edit: &str, dir: &Path) {
     let mut file = dir.to_owned();
     let mut lines = edit.lines().filter(|line| !line.starts_with('#')).peekable();
@@ -185,7 +170,6 @@ pub fn apply(edit: &str, dir: &Path) {
     }
 }
 
-/// The text of the lines with a prefix.
 fn block<'a>(lines: &mut Peekable<impl Iterator<Item = &'a str>>, sign: char) -> String {
     let mut block = Vec::new();
     while let Some(line) = lines.next_if(|line| line.starts_with(sign)) {
@@ -214,7 +198,6 @@ fn append(file: &Path, text: &str) {
     fs::write(file, format!("{before}{text}\n")).unwrap();
 }
 
-/// Writes a file and its folder.
 pub fn put(path: &Path, text: &str) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, text).unwrap();

@@ -1,5 +1,4 @@
-//! Examples about kinds in general, in documentation that is otherwise the same for every spec. They name a kind of the
-//! spec.
+//! Examples about kinds in general, which name a kind of the spec.
 
 use serde_json::{Map, json};
 

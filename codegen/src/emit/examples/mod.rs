@@ -1,6 +1,5 @@
-//! The fields and the values of examples: as Rust in the documentation, and as JSON in `openapi.json`.
-//!
-//! The requests follow all documented rules. Strings are placeholders as in the API reference, such as `<API_KEY>`.
+//! The fields and the values of examples: as Rust in the documentation, and as JSON in `openapi.json`. The requests
+//! follow all documented rules. Strings are placeholders as in the API reference, such as `<API_KEY>`.
 
 pub mod any_kind;
 pub mod json;
@@ -17,7 +16,6 @@ use crate::model::{Api, Fact, Field, IntegrationsSpec, KindSpec, Literal, Type};
 
 const OPTIONAL: usize = 2;
 
-/// The kinds that an example may name.
 fn lasting_kinds(integrations: &IntegrationsSpec) -> impl Iterator<Item = &KindSpec> {
     let kinds = integrations.kinds.iter();
     kinds.filter(|kind| kind.deprecated().is_none() && kind.removed().is_none())
@@ -114,7 +112,7 @@ fn length(count: &str) -> usize {
     count.parse().unwrap_or_default()
 }
 
-/// A value of a type. An object has one member, which is not an object.
+/// An object has one member, which is not an object.
 fn value(api: &Api, ty: &Type, field: &Field) -> Value {
     match ty {
         Type::Boolean => json!(true),

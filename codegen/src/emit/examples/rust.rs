@@ -1,5 +1,5 @@
-//! The examples at the top of documentation pages, which send a request and read the result. As doc tests with `no_run`
-//! they are compiled, but not executed.
+//! The examples at the top of documentation pages, which send a request and read the result. They are compiled, but not
+//! run.
 
 use std::collections::BTreeSet;
 
@@ -61,8 +61,7 @@ pub fn update(api: &Api) -> String {
     format!("SettingsUpdate::new(){}", plain_setter(api, &fields))
 }
 
-/// Fills the names of a kind into the braces: of the first kind that requires one secret URL and nothing else, if there
-/// is one.
+/// Fills in the names of the first kind that requires one secret URL and nothing else.
 pub fn of_secret_kind(api: &Api, template: &str) -> Option<String> {
     for kind in lasting_kinds(&api.integrations) {
         let fields = Vec::from_iter(&kind.parameters);
@@ -147,7 +146,7 @@ impl Program {
         format!("{name}::new({})", values.join(", "))
     }
 
-    /// Adds a statement with setters, and returns the names of the fields that they set.
+    /// Returns the names of the fields that the statement sets.
     fn assign<'a>(&mut self, api: &Api, start: &str, fields: Vec<&'a Field>) -> Vec<&'a str> {
         let mut names = Vec::new();
         let mut setters = Vec::new();

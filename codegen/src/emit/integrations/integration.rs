@@ -1,6 +1,5 @@
-//! `integrations/integration.rs`: the type that lists and single reads return.
-//!
-//! The code that is the same for every spec is in `fixed/integration.rs.txt`.
+//! `integrations/integration.rs`: the type that lists and single reads return. `fixed/integration.rs.txt` has the code
+//! that is the same for every spec.
 
 use quote::quote;
 
@@ -19,7 +18,7 @@ pub fn emit_integration(api: &Api) -> Module {
     for field in object {
         match field.ty {
             Type::Properties => properties = format!("`{}`: {}", field.name, description(field)),
-            // Flags are documented both at the top and inside `properties`.
+            // Flags may be inside `properties`.
             Type::Boolean => getters.push(getter(api, field, Getter::Flag)),
             _ => getters.push(getter(api, field, Getter::Integration)),
         }

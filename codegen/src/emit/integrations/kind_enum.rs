@@ -1,6 +1,4 @@
-//! `integrations/kind.rs`: the enum of all kinds.
-//!
-//! Only names, slugs and tables are emitted. The serde impls and the requests of a kind are the same for every spec, in
+//! `integrations/kind.rs`: the enum of all kinds, with names, slugs and tables. Its other code is in
 //! `fixed/kind_slug.rs.txt` and `fixed/kind_requests.rs.txt`.
 
 use proc_macro2::TokenStream;

@@ -1,6 +1,4 @@
 //! `integrations/mod.rs`: the modules of all kinds, their requests as re-exports, and the request of the list.
-//!
-//! A renamed kind keeps a deprecated module and a deprecated type with its former name.
 
 mod integration;
 mod kind;

@@ -1,9 +1,8 @@
-//! `components/schemas`, named like the types of the generated crate.
+//! `components/schemas`, named like the types of the generated crate. A kind has three: `ChatD`, the request;
+//! `ChatDProperties`; and `ChatDIntegration`, the response.
 //!
-//! A kind has three schemas: `ChatD`, the request; `ChatDProperties`; and `ChatDIntegration`, the response.
-//!
-//! An optional field can be sent as null, and every field of a response can be null. A secret has the format `password`,
-//! but is not `writeOnly`: generators would split the schema into two types.
+//! An optional field can be sent as null, and every field of a response can be null. A secret has the format
+//! `password`, but is not `writeOnly`: generators would split the schema into two types.
 
 use platform_api_core::format::StringFormat;
 use serde_json::{Value, json};
@@ -16,10 +15,10 @@ use crate::model::{Api, Field, KindSpec, Type};
 use crate::names;
 use crate::words;
 
-/// The runtime has a type of this name, so no type of the API can have it. JavaScript has a type `Error`.
+/// No type of the API can have this name, because the runtime has it. JavaScript has a type `Error`.
 pub const MESSAGES: &str = "Messages";
 
-/// The runtime has a type of this name too. From a schema without a name, generators make a type for each operation.
+/// From a schema without a name, generators make a type for each operation.
 pub const PROJECT_ID: &str = "ProjectId";
 
 pub fn schemas(api: &Api) -> Value {
@@ -61,7 +60,6 @@ fn properties_name(kind: &KindSpec) -> String {
     request_name(kind) + "Properties"
 }
 
-/// The schema of `properties`, whose members are assumed unless documented.
 fn properties(api: &Api, kind: &KindSpec) -> Value {
     let mut about = format!(
         "The `properties` object of the integration `{}` in a response.",
@@ -81,7 +79,6 @@ fn properties(api: &Api, kind: &KindSpec) -> Value {
 fn integration(api: &Api) -> Value {
     let mut description = "An integration of a project, as in a list.".to_owned();
     let mut fields = in_response(&api.integrations.object);
-    // The check ensures that there is one.
     if let Some(properties) = fields.pop() {
         description += &format!(" In `{}`: {}", properties.name, about(&properties));
     }

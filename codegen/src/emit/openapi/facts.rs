@@ -1,8 +1,8 @@
 //! The facts of a field, a kind or a value as keys, and the facts of a field as sentences.
 //!
-//! An `x-` key is a key of the spec with hyphens, and has its value, except `x-needs`, always a list of alternatives,
-//! `x-means`, a list of values with descriptions, and `x-deprecated-since`, the version in `deprecated`. An `x-enum-` key has
-//! the names of the values, each with its value of the key.
+//! An `x-` key is a key of the spec with hyphens and its value, except `x-needs`, always a list of alternatives,
+//! `x-means`, a list of values with descriptions, and `x-deprecated-since`. An `x-enum-` key has the names of values,
+//! each with its value of the key.
 //!
 //! A default is in `x-default`: generated clients send every `default`, and would undo other changes.
 
@@ -47,7 +47,7 @@ fn members(field: &Field, fact: &Fact) -> Value {
     let value = to_json(fact.value());
     let extension = extension_key(fact.key());
     match fact {
-        // `required` of the object and the description state these.
+        // Stated by `required` of the object, and by the description.
         Fact::Required | Fact::Note(_) | Fact::Assumed(_) => json!({}),
         // These become several members.
         Fact::Deprecated(_) | Fact::Needs(_) => value,
@@ -56,7 +56,6 @@ fn members(field: &Field, fact: &Fact) -> Value {
     }
 }
 
-/// The members for a fact of a kind or a value. Only a deprecation has several.
 pub fn extensions(key: &str, stated: FactValue<'_>) -> Value {
     match stated {
         FactValue::Deprecated(_) => to_json(stated),
@@ -64,7 +63,6 @@ pub fn extensions(key: &str, stated: FactValue<'_>) -> Value {
     }
 }
 
-/// The keyword of OpenAPI that says the same as the fact.
 fn keyword(field: &Field, fact: &Fact) -> Option<&'static str> {
     use Fact::*;
     match fact {

@@ -1,7 +1,5 @@
-//! The layout of `openapi.json`, and functions that join objects in the order of the model.
-//!
-//! The outer objects take several lines, and a property of a schema takes one. Most edits of one line of the spec
-//! therefore change few lines of the document.
+//! The layout of `openapi.json`: the outer objects take several lines, and a property of a schema takes one, so most
+//! edits of the spec change few lines.
 
 use serde_json::{Map, Value};
 
@@ -55,7 +53,7 @@ fn print_value(value: &Value, depth: usize, text: &mut String) {
             text.push('}');
         }
         Value::Array(entries) => {
-            // Only an array of the document itself has a line for each entry, and an entry has no more lines.
+            // Entries of a top-level array have their own lines.
             let lines = (depth == 1).then_some(depth);
             text.push('[');
             for (position, entry) in entries.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! `openapi.json`, an OpenAPI 3.0.3 document for other tools.
 //!
-//! It has every fact of the model, as a keyword of OpenAPI if there is one, and otherwise as an `x-` key; `note` and
-//! `assumed` are only in descriptions. Schemas of responses have no bounds and no needs, because a strict reader would
-//! reject a response that the service sent; nested objects share their schemas with requests.
+//! Every fact of the model is a keyword of OpenAPI if there is one, and otherwise an `x-` key; `note` and `assumed` are
+//! only in descriptions. Schemas of responses have no bounds and no needs, because a strict reader would reject a
+//! response that breaks them; nested objects share their schemas with requests.
 
 mod components;
 mod facts;
@@ -93,8 +93,8 @@ fn components(api: &Api) -> Value {
     components
 }
 
-/// A section with the name of another tag shares that tag. A tag does not list its kinds, because each new kind would
-/// change its line.
+/// A section may share its name with another tag. A tag does not list its kinds, because each new kind would change its
+/// line.
 fn tags(api: &Api) -> Vec<Value> {
     let of_section = format!("A section of *{}*.", api.integrations.document);
     let mut tags = Map::new();

@@ -1,7 +1,5 @@
-//! `paths`: the list, the path of every kind with the facts about the kind, and the settings.
-//!
-//! Status codes are undocumented, so an operation has only the ranges 2XX and 4XX. The bodies of errors, and of the
-//! response to a `PUT` of an integration, are assumed.
+//! `paths`: the list, every kind with its facts, and the settings. Status codes are undocumented, so an operation has
+//! only the ranges 2XX and 4XX. Bodies of errors, and of responses to a `PUT` of an integration, are assumed.
 
 use platform_api_core::path::{PathPart, PathTemplate};
 use serde_json::{Value, json};
@@ -78,7 +76,6 @@ fn kind_facts(kind: &KindSpec) -> Value {
     let mut facts = json!({ "x-section": kind.section });
     for fact in &kind.facts {
         match fact {
-            // The description contains the note.
             KindFact::Note(_) => continue,
             KindFact::Introduced(_) | KindFact::Deprecated(_) | KindFact::Removed(_) | KindFact::Tier(_) => {}
             KindFact::UpdateOnly | KindFact::KeepsSettings | KindFact::Beta | KindFact::HostedOnly => {}
@@ -86,7 +83,6 @@ fn kind_facts(kind: &KindSpec) -> Value {
         }
         facts = merged([facts, extensions(fact.key(), fact.value())]);
     }
-    // Stated only if `GET` has another path.
     let read_path = (kind.read_path != kind.path).then(|| template(&kind.read_path));
     merged([facts, stated(json!({ "x-read-path": read_path })), of_project()])
 }
@@ -134,7 +130,6 @@ fn set(api: &Api, kind: &KindSpec) -> Value {
     } else {
         format!("Sets up the integration `{slug}`.")
     };
-    // The paragraphs of the module's page in the generated crate.
     let mut description = docs::kind(&api.integrations, kind);
     description.push(api.integrations.role_doc.clone());
     json!({
@@ -218,13 +213,11 @@ fn responses(success: Value) -> Value {
     json!({ "2XX": success, "4XX": component("responses", "Refused") })
 }
 
-/// Leaves out a null example.
 fn response(description: &str, schema: Value, example: Value) -> Value {
     let content = stated(json!({ "schema": schema, "example": example }));
     json!({ "description": description, "content": { JSON: content } })
 }
 
-/// `components/responses`
 pub fn shared_responses(settings: &SettingsSpec) -> Value {
     let mut refused = "Error (undocumented status codes and JSON bodies).".to_owned();
     let mut contents = json!({ JSON: { "schema": reference(MESSAGES) } });

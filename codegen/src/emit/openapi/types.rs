@@ -1,9 +1,7 @@
 //! The schema of a type in OpenAPI 3.0.3.
 //!
 //! Readers ignore keys next to a `$ref`, so a reference with a description is inside an `allOf`, or a `oneOf` if it may
-//! be null.
-//!
-//! OpenAPI has neither names nor descriptions for enum values. Most generators read the `x-enum-` keys instead.
+//! be null. OpenAPI has neither names nor descriptions for enum values, so most generators read `x-enum-` keys.
 
 use serde_json::{Value, json};
 
@@ -40,8 +38,8 @@ pub fn or_null(mut schema: Value, ty: &Type) -> Value {
     schema
 }
 
-/// `nullable` counts only next to a `type`, and an enum without null refuses null even then. Among the forms that validators
-/// accept, the generators that were tried emit the fewest types for this one.
+/// `nullable` counts only next to a `type`, and an enum without null refuses null even then. Of the forms that
+/// validators accept, generators emit the fewest types for this one.
 pub fn reference_or_null(reference: Value) -> Value {
     json!({ "oneOf": [reference, { "enum": [null] }] })
 }
@@ -54,7 +52,7 @@ pub fn array(items: Value) -> Value {
     json!({ "type": "array", "items": items })
 }
 
-/// Such a schema has no other keys, so a reference needs no `allOf`.
+/// A reference without other keys needs no `allOf`.
 fn nested(api: &Api, ty: &Type) -> Value {
     match ty {
         Type::Enum(_) | Type::Record(_) => reference(&written(api, ty)),
@@ -67,7 +65,6 @@ pub fn reference(name: &str) -> Value {
     component("schemas", name)
 }
 
-/// `section`: `schemas`, `parameters`, `responses`.
 pub fn component(section: &str, name: &str) -> Value {
     json!({ "$ref": format!("#/components/{section}/{name}") })
 }
