@@ -8,6 +8,7 @@ use platform_api_codegen::codes;
 use platform_api_codegen::format::{ENUM_VALUE, FACTS, KIND, SpecKey};
 use platform_api_codegen::inspect;
 use platform_api_codegen::report::{DiagnosticReport, Style};
+use platform_api_core::facts::{KEYS, OF_KINDS, OF_VALUES};
 
 use crate::support;
 
@@ -24,24 +25,30 @@ fn every_code_has_a_case_of_its_name() {
     }
 }
 
+/// A case for each fact, and for other keys of fields.
 #[test]
 fn every_key_of_a_fact_has_a_case() {
     let of_fields = [
         include_str!("facts/attributes.txt"),
         include_str!("facts/parameters.txt"),
-    ];
-    check_named(&of_fields, FACTS.iter(), &["doc"]);
+    ]
+    .concat();
+    let others = ["type", "renamed_from", "needs_one_of", "needs_until", "type_shown"];
+    check_keys(&of_fields, FACTS.iter(), &[KEYS, &others].concat(), &["doc"]);
     let parts = ["doc", "parameters", "read_path", "shown_properties", "renamed_from"];
-    check_named(&[include_str!("facts/kinds.txt")], KIND.keys(), &parts);
+    check_keys(include_str!("facts/kinds.txt"), KIND.keys(), OF_KINDS, &parts);
     let parts = ["value", "name", "doc", "renamed_from"];
-    check_named(&[include_str!("facts/values.txt")], ENUM_VALUE.keys(), &parts);
+    check_keys(include_str!("facts/values.txt"), ENUM_VALUE.keys(), OF_VALUES, &parts);
 }
 
-fn check_named<'k>(cases: &[&str], keys: impl Iterator<Item = &'k SpecKey>, no_facts: &[&str]) {
-    let cases: Vec<_> = cases.iter().flat_map(|text| Case::all(text)).collect();
+/// `deprecated` and `replaced_by` are one fact.
+fn check_keys<'k>(cases: &str, keys: impl Iterator<Item = &'k SpecKey>, facts: &[&str], parts: &[&str]) {
+    let expected: BTreeSet<_> = facts.iter().copied().chain(["replaced_by"]).collect();
+    let cases = Case::all(cases);
     let named: BTreeSet<_> = cases.iter().filter_map(|case| case.name.split(' ').next()).collect();
-    let keys: BTreeSet<_> = keys.map(|key| key.name).filter(|key| !no_facts.contains(key)).collect();
-    assert_eq!(named, keys);
+    assert_eq!(named, expected);
+    let keys: BTreeSet<_> = keys.map(|key| key.name).collect();
+    assert_eq!(keys, &expected | &parts.iter().copied().collect());
 }
 
 /// Each slip that a maintainer makes in the first hour is reported as one error.

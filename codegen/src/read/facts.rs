@@ -220,36 +220,3 @@ fn special(value: &str, ty: &Type) -> Literal {
         _ => Literal::String(value.to_owned()),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use platform_api_core::facts::{KEYS, OF_KINDS, OF_VALUES};
-
-    use crate::format::{ENUM_VALUE, FACTS, KIND, SpecKey};
-
-    #[test]
-    fn the_format_has_the_keys_of_all_facts() {
-        let of_field = [
-            "type",
-            "doc",
-            "renamed_from",
-            "needs_one_of",
-            "needs_until",
-            "type_shown",
-        ];
-        let of_kind = ["doc", "parameters", "read_path", "shown_properties", "renamed_from"];
-        let of_value = ["value", "name", "doc", "renamed_from"];
-        check(FACTS.iter(), KEYS, &of_field);
-        check(KIND.keys(), OF_KINDS, &of_kind);
-        check(ENUM_VALUE.keys(), OF_VALUES, &of_value);
-    }
-
-    /// `deprecated` and `replaced_by` are one fact.
-    fn check<'k>(keys: impl Iterator<Item = &'k SpecKey>, facts: &[&str], parts: &[&str]) {
-        let expected: BTreeSet<_> = [facts, parts, &["replaced_by"]].concat().into_iter().collect();
-        let keys: BTreeSet<_> = keys.map(|key| key.name).collect();
-        assert_eq!(keys, expected);
-    }
-}

@@ -56,13 +56,10 @@ pub fn base_api() -> Api {
 pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
     let dir = tempfile::tempdir().unwrap();
     copy(&tests().join("minimal"), dir.path());
-    put(&dir.path().join("settings/accounts.toml"), &accounts(attributes));
+    let accounts = format!("section = \"Accounts\"\n[attributes]\n{attributes}");
+    put(&dir.path().join("settings/accounts.toml"), &accounts);
     files.iter().for_each(|(path, text)| put(&dir.path().join(path), text));
     read(dir.path()).unwrap_or_else(|report| panic!("{report}"))
-}
-
-pub fn accounts(attributes: &str) -> String {
-    format!("section = \"Accounts\"\n[attributes]\n{attributes}")
 }
 
 pub fn emitted(api: &Api, path: &str) -> String {
