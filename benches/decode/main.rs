@@ -25,8 +25,7 @@ use bodies::{Fill, Order};
 use measure::Contestant;
 use platform_api::Settings;
 use platform_api_codegen::model::Api;
-use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 /// Per contestant and case.
@@ -56,12 +55,10 @@ const OF_SETTINGS: &[Decoder] = &[
         let settings = Settings::from_json(body).expect("the body fits");
         derived::call_every_getter(black_box(&settings));
     }),
-    ("derive", |body| drop(black_box(from_slice::<derived::Settings>(body)))),
-    ("flatten", |body| {
-        drop(black_box(from_slice::<derived::SettingsAndMore>(body)))
-    }),
-    ("tree", |body| drop(black_box(from_slice::<Value>(body)))),
-    ("scan", |body| _ = black_box(from_slice::<IgnoredAny>(body))),
+    ("derive", decode::<derived::Settings>),
+    ("flatten", decode::<derived::SettingsAndMore>),
+    ("tree", decode::<Value>),
+    ("scan", decode::<IgnoredAny>),
 ];
 
 const OF_LIST: &[Decoder] = &[
@@ -70,11 +67,9 @@ const OF_LIST: &[Decoder] = &[
         let list = platform_api::integrations::list(1).read_response(response);
         drop(black_box(list.expect("the body fits")));
     }),
-    ("derive", |body| {
-        drop(black_box(from_slice::<Vec<derived::Integration<Value>>>(body)))
-    }),
-    ("tree", |body| drop(black_box(from_slice::<Value>(body)))),
-    ("scan", |body| _ = black_box(from_slice::<IgnoredAny>(body))),
+    ("derive", decode::<Vec<derived::Integration<Value>>>),
+    ("tree", decode::<Value>),
+    ("scan", decode::<IgnoredAny>),
 ];
 
 /// Fill, order, unknown members, and bodies, each shuffled another way.
@@ -120,8 +115,8 @@ impl Case {
     }
 }
 
-fn from_slice<'a, T: Deserialize<'a>>(body: &'a [u8]) -> T {
-    serde_json::from_slice(body).expect("the body fits")
+fn decode<T: DeserializeOwned>(body: &[u8]) {
+    drop(black_box(serde_json::from_slice::<T>(body).expect("the body fits")));
 }
 
 const PEERS: [&str; 4] = ["derive", "flatten", "tree", "scan"];

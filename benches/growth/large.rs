@@ -8,7 +8,7 @@ use platform_api::bytes::Bytes;
 use platform_api::{Body, Client, Json, http};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::allocations;
+use crate::{allocations, object};
 
 /// Parts of the larger body; the smaller one has an eighth.
 const PARTS: usize = 10_000;
@@ -45,8 +45,9 @@ const CASES: &[Case] = &[
         name: "settings with 10,000 unknown members",
         status: 200,
         body: |parts| {
-            let members = (0..parts).map(|number| format!("\"attribute_of_a_later_version_{number}\":{number}"));
-            format!("{{\"signup_enabled\":true,{}}}", members.collect::<Vec<_>>().join(","))
+            object(parts, |number| {
+                format!("\"attribute_of_a_later_version_{number}\":{number}")
+            })
         },
         read: read_settings,
     },
@@ -77,9 +78,10 @@ const CASES: &[Case] = &[
         name: "an integration with 10,000 unknown settings",
         status: 200,
         body: |parts| {
-            let members = (0..parts).map(|number| format!("\"setting_of_a_later_version_{number}\":{number}"));
-            let properties = members.collect::<Vec<_>>().join(",");
-            format!("{{\"slug\":\"chat-d\",\"active\":true,\"properties\":{{{properties}}}}}")
+            let properties = object(parts, |number| {
+                format!("\"setting_of_a_later_version_{number}\":{number}")
+            });
+            format!("{{\"slug\":\"chat-d\",\"active\":true,\"properties\":{properties}}}")
         },
         read: read_integration,
     },
@@ -87,8 +89,8 @@ const CASES: &[Case] = &[
         name: "a refusal with 10,000 messages",
         status: 400,
         body: |parts| {
-            let messages = (0..parts).map(|number| format!("\"attribute_{number}\":[\"is {number}\"]"));
-            format!("{{\"message\":{{{}}}}}", messages.collect::<Vec<_>>().join(","))
+            let messages = object(parts, |number| format!("\"attribute_{number}\":[\"is {number}\"]"));
+            format!("{{\"message\":{messages}}}")
         },
         read: read_refusal,
     },

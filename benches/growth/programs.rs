@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Mutex;
 
 use platform_api::bytes::Bytes;
-use platform_api::{Body, Client, Error, HttpAdapter, Object, Request, Target, http};
+use platform_api::{Body, Client, HttpAdapter, Object, Request, Target, http};
 use platform_api_cli::diff::{Diff, Side};
 use platform_api_codegen::sources::Sources;
 use platform_state::audit::policy::Policy;
@@ -16,6 +16,8 @@ use platform_state::plan::report::{CommandName, CommandReport, Status};
 use platform_state::plan::{Run, RunView};
 use platform_state::service::ServiceClient;
 
+use crate::keep;
+
 /// Prepares an input of a size, and returns the work to measure.
 type Program = (&'static str, fn(usize) -> Box<dyn Fn()>);
 
@@ -24,21 +26,17 @@ pub const PROGRAMS: &[Program] = &[
         let names = (0..n).map(|i| (format!("signup_enabled_{i}"), i as u64));
         let request = platform_api::SettingsUpdate::new();
         let request = names.fold(request, |request, (name, value)| request.with_parameter(name, value));
-        Box::new(move || drop(black_box(Target::new().strict().check(&request).to_string())))
+        Box::new(move || keep(Target::new().strict().check(&request).to_string()))
     }),
     ("a state file of unknown names", |n| {
         let lines: String = (0..n).map(|i| format!("signup_enabled_{i} = 1\n")).collect();
         let text = format!("[settings]\n{lines}");
-        Box::new(move || {
-            drop(black_box(StateFile::parse(&text, FileFormat::Toml, &|_, _| {
-                SourceText::Missing
-            })))
-        })
+        Box::new(move || keep(StateFile::parse(&text, FileFormat::Toml, &|_, _| SourceText::Missing)))
     }),
     ("a policy of unknown names", |n| {
         let rules = |of: &str| -> String { (0..n).map(|i| format!("[{of}.chanel_{i}]\nset = true\n")).collect() };
         let text = rules("settings") + &rules("integrations.\"*\"");
-        Box::new(move || drop(black_box(Policy::parse(&text, FileFormat::Toml))))
+        Box::new(move || keep(Policy::parse(&text, FileFormat::Toml)))
     }),
     ("the check of a saved plan", |n| {
         let (state, plan) = planned(n);
@@ -46,7 +44,7 @@ pub const PROGRAMS: &[Program] = &[
     }),
     ("renames of attributes", |n| {
         let [old, new] = ["old", "new"].map(|prefix| side(prefix, n));
-        Box::new(move || drop(black_box(Diff::of(&old, &new).changes)))
+        Box::new(move || keep(Diff::of(&old, &new).changes))
     }),
     ("an error that may echo secrets", |n| {
         let secrets: Object = (0..n).map(|i| (format!("a{i}"), format!("s3cr3t-{i}"))).collect();
@@ -57,11 +55,8 @@ pub const PROGRAMS: &[Program] = &[
         let body = "s3cr3t%2d\\u002d&#45;".repeat(n);
         Box::new(move || {
             let response = http::Response::builder().status(400).body(body.as_bytes());
-            black_box::<Error>(
-                adapter
-                    .read_response(&request, response.expect("it is right"))
-                    .unwrap_err(),
-            );
+            let read = adapter.read_response(&request, response.expect("it is right"));
+            keep(read.unwrap_err());
         })
     }),
 ];

@@ -1,6 +1,7 @@
 //! Counts that do not depend on the machine's speed: the allocations of a call, and its simulated instructions and cache
 //! misses. Cachegrind runs this program again, as a client of the server in this process.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::process::{Command, ExitCode};
 
@@ -109,16 +110,7 @@ impl Simulated {
     fn of(url: &str, caller: &str, work: Work) -> Option<Simulated> {
         let few = cachegrind(url, caller, work, FEW_CALLS)?;
         let many = cachegrind(url, caller, work, MANY_CALLS)?;
-        let per_call = |event: &str| {
-            let count = |events: &[(String, u64)]| {
-                let (_, count) = events
-                    .iter()
-                    .find(|(name, _)| name == event)
-                    .expect("Cachegrind counts it");
-                *count as f64
-            };
-            (count(&many) - count(&few)) / (MANY_CALLS - FEW_CALLS) as f64
-        };
+        let per_call = |event: &str| (many[event] - few[event]) as f64 / (MANY_CALLS - FEW_CALLS) as f64;
         Some(Simulated {
             instructions: per_call("Ir"),
             l1_write_misses: per_call("D1mw"),
@@ -128,7 +120,7 @@ impl Simulated {
 }
 
 /// Returns the events of a whole run under Cachegrind. `None` without valgrind.
-fn cachegrind(url: &str, caller: &str, work: Work, calls: usize) -> Option<Vec<(String, u64)>> {
+fn cachegrind(url: &str, caller: &str, work: Work, calls: usize) -> Option<BTreeMap<String, u64>> {
     let program = env::current_exe().expect("the program has a path");
     let output = Command::new("valgrind")
         .args(["--quiet", "--tool=cachegrind", "--cachegrind-out-file=/dev/stdout"])
