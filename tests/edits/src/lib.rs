@@ -43,15 +43,12 @@ pub struct Edit {
 impl Spec {
     pub fn read(folder: &Path) -> Self {
         let mut files = BTreeMap::new();
-        let mut folders = vec![String::new()];
-        while let Some(under) = folders.pop() {
-            for found in fs::read_dir(folder.join(&under)).unwrap() {
-                let found = found.unwrap();
-                let path = format!("{under}{}", found.file_name().to_str().unwrap());
-                if found.path().is_dir() {
-                    folders.push(format!("{path}/"));
-                } else if path.ends_with(".toml") {
-                    let text = fs::read_to_string(found.path()).unwrap();
+        for under in ["", "integrations/", "settings/"] {
+            for entry in fs::read_dir(folder.join(under)).unwrap() {
+                let entry = entry.unwrap();
+                let path = format!("{under}{}", entry.file_name().to_str().unwrap());
+                if path.ends_with(".toml") {
+                    let text = fs::read_to_string(entry.path()).unwrap();
                     files.insert(path, text.lines().map(str::to_owned).collect());
                 }
             }

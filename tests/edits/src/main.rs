@@ -104,13 +104,8 @@ fn named(copy: &Path, spec: &Spec) -> BTreeSet<String> {
 impl Edited {
     /// Adds kinds, types and a section with every fact, a parameter for every kind, and a removed name.
     fn add(&mut self) {
-        let kinds = self
-            .spec
-            .files
-            .keys()
-            .rfind(|file| is_of_kinds(file))
-            .expect("there are kinds");
-        let kinds = kinds.clone();
+        let mut files = self.spec.files.keys();
+        let kinds = files.rfind(|file| is_of_kinds(file)).expect("there are kinds").clone();
         self.append("types.toml", include_str!("added/types.toml"));
         self.append(&kinds, include_str!("added/kinds.toml"));
         self.append("settings/edited.toml", include_str!("added/section.toml"));
