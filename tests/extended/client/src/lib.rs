@@ -15,7 +15,6 @@ use tokio_rustls::rustls::{self, RootCertStore, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
 const SETTINGS: &str = r#"{"id":1,"signup_enabled":true}"#;
-const NO_INTEGRATIONS: &str = "[]";
 
 /// A certificate authority that no system trusts.
 pub struct Authority {
@@ -82,7 +81,7 @@ impl Authority {
     }
 }
 
-/// A service with a setting, and projects without integrations.
+/// A service with a setting.
 pub struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,
@@ -116,11 +115,12 @@ impl Server {
 
 async fn converse(mut stream: TlsStream<TcpStream>, requests: &AtomicUsize) {
     let mut received = [0; 4096];
-    if let Ok(length @ 1..) = stream.read(&mut received).await {
+    if let Ok(1..) = stream.read(&mut received).await {
         requests.fetch_add(1, Ordering::SeqCst);
-        let is_list = received[..length].windows(14).any(|part| part == b"/integrations ");
-        let body = if is_list { NO_INTEGRATIONS } else { SETTINGS };
-        let response = format!("HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+        let response = format!(
+            "HTTP/1.1 200 OK\r\ncontent-length: {}\r\n\r\n{SETTINGS}",
+            SETTINGS.len()
+        );
         let _ = stream.write_all(response.as_bytes()).await;
     }
     let _ = stream.shutdown().await;

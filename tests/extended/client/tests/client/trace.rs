@@ -1,7 +1,6 @@
 #[path = "../../../../../examples/trace/export.rs"]
 mod export;
 
-use std::collections::HashSet;
 use std::fmt::Write;
 
 use opentelemetry::KeyValue;
@@ -90,12 +89,4 @@ async fn what_is_exported_has_the_names_of_the_conventions_and_nothing_secret() 
     for hidden in [SECRET, "#secret-plans", &token] {
         assert!(!everything.contains(hidden), "{hidden} is in {everything}");
     }
-    // Each call has its own trace, with ids and times.
-    let ids: HashSet<_> = spans.iter().map(|span| span.span_context.trace_id()).collect();
-    assert_eq!(ids.len(), spans.len());
-    assert!(
-        spans
-            .iter()
-            .all(|span| span.span_context.is_valid() && span.start_time <= span.end_time)
-    );
 }
