@@ -58,10 +58,8 @@ fn object(table: &Spanned<Parameters>) -> Object {
 /// At the parameter, or at the table if it is missing.
 fn locate(findings: &Findings, table: &Spanned<Parameters>) -> Vec<Mistake> {
     let located = findings.iter().map(|finding| {
-        let names = table.get_ref().keys();
-        let name = names
-            .into_iter()
-            .find(|name| finding.parameter() == Some(name.get_ref()));
+        let mut names = table.get_ref().keys();
+        let name = names.find(|name| finding.parameter() == Some(name.get_ref()));
         Mistake {
             at: name.map_or(table.span().start, |name| name.span().start),
             severity: finding.severity(),

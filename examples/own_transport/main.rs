@@ -36,14 +36,11 @@ struct Options {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Options { project } = Options::parse();
-    let mut sandbox = None;
+    let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys");
+    let sandbox = Sandbox::builder().integration(42, "chat-d", &chat).start()?;
     let (url, token) = match env::var("PLATFORM_URL") {
         Ok(url) => (url, env::var("PLATFORM_TOKEN")?),
-        Err(_) => {
-            let chat = ChatD::new("https://chat.example/hook").push_channel("#deploys");
-            let sandbox = sandbox.insert(Sandbox::builder().integration(42, "chat-d", &chat).start()?);
-            (sandbox.url(), sandbox.token(Role::Administrator).to_owned())
-        }
+        Err(_) => (sandbox.url(), sandbox.token(Role::Administrator)),
     };
     let (agent, adapter) = (
         Agent::new_with_defaults(),

@@ -52,17 +52,11 @@ fn the_tour_shows_its_steps_and_no_secret_and_its_last_line_is_in_the_readme() {
 #[test]
 fn a_service_is_only_read() {
     let chat = serde_json::json!({ "webhook": "https://chat.example/s3cr3t" });
-    let sandbox = Sandbox::builder()
-        .integration(42, "chat-d", &chat)
-        .start()
-        .expect("it starts");
+    let builder = Sandbox::builder().integration(42, "chat-d", &chat);
+    let sandbox = builder.start().expect("it starts");
     let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-    let service = [
-        ("PLATFORM_URL", &*url),
-        ("PLATFORM_TOKEN", &*token),
-        ("PLATFORM_PROJECT", "group/widgets"),
-    ];
-    let (code, out, err) = run(&mut tour(&service));
+    let service = [("PLATFORM_URL", &*url), ("PLATFORM_TOKEN", &*token)];
+    let (code, out, err) = run(tour(&service).env("PLATFORM_PROJECT", "group/widgets"));
     assert_eq!((code, &*err), (Some(0), ""), "{out}");
     assert!(out.ends_with("\nread only: 0 failures\n"), "{out}");
     assert_eq!(
@@ -76,21 +70,12 @@ fn a_service_is_only_read() {
     assert_fits(&out);
     assert!(sandbox.requests().iter().all(|request| request.method == "GET"));
 
-    let (code, out, _) = run(&mut tour(&service[..2]));
+    let (code, out, _) = run(&mut tour(&service));
     assert_eq!(code, Some(0));
     assert!(out.contains("PLATFORM_PROJECT is not set"), "{out}");
-}
 
-#[test]
-fn a_project_that_does_not_exist_is_one_failure() {
-    let sandbox = Sandbox::start().expect("it starts");
-    let (url, token) = (sandbox.url(), sandbox.token(Role::Administrator));
-    let service = [
-        ("PLATFORM_URL", &*url),
-        ("PLATFORM_TOKEN", &*token),
-        ("PLATFORM_PROJECT", "no/such"),
-    ];
-    let (code, out, err) = run(&mut tour(&service));
+    // A project that does not exist is one failure.
+    let (code, out, err) = run(tour(&service).env("PLATFORM_PROJECT", "no/such"));
     assert_eq!((code, err.lines().count()), (Some(1), 1), "{err}");
     assert!(err.starts_with("project no/such: ") && err.contains("404"), "{err}");
     assert!(
