@@ -42,7 +42,7 @@ pub fn check(draft: &Draft, report: &mut DiagnosticReport) {
         types::check_properties(&scope, report);
         references::check_document(&scope, report);
         if let FieldOwner::Kind(kind) = scope.owner {
-            contradictions::check_kind(kind, &draft.invalid, report);
+            contradictions::check_kind(draft, kind, report);
             contradictions::check_namesakes(kind, &secrets, report);
             versions::check_kind(kind, report);
             object_methods.check_events(kind, report);

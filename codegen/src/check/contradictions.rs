@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use platform_api_core::credential::is_credential;
 use platform_api_core::format::StringFormat;
 
+use super::references::check_known;
 use super::scope::FieldScope;
 use crate::codes;
 use crate::model::{Api, EntrySource, Enum, EnumValue, Field, KindSpec, Literal, Type};
-use crate::nearest::advice;
-use crate::read::InvalidNames;
+use crate::read::Draft;
 use crate::report::DiagnosticReport;
 
 struct Contradiction {
@@ -165,7 +165,7 @@ pub fn check_place(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnosti
     }
 }
 
-pub fn check_kind(kind: &KindSpec, invalid: &InvalidNames, report: &mut DiagnosticReport) {
+pub fn check_kind(draft: &Draft, kind: &KindSpec, report: &mut DiagnosticReport) {
     check_replaced(&kind.slug, &kind.source, report);
     for parameter in &kind.parameters {
         if let (Some(tier), Some(of_kind)) = (parameter.tier(), kind.tier())
@@ -187,14 +187,9 @@ pub fn check_kind(kind: &KindSpec, invalid: &InvalidNames, report: &mut Diagnost
         }
     }
     for name in &kind.shown_properties {
-        let is_property = kind.properties().any(|property| property.name == *name);
-        if !is_property && !invalid.may_have(name) {
-            let at = kind.source.name("shown_properties", name);
-            let names = kind.properties().map(|property| property.name.as_str());
-            let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
-            report
-                .add(codes::UNKNOWN_FIELD, at, message)
-                .help_if(advice(name, names));
-        }
+        let at = kind.source.name("shown_properties", name);
+        let names = kind.properties().map(|property| property.name.as_str());
+        let message = format!("`{name}` is not a property of kind `{}`", kind.slug);
+        check_known(draft, (name, at), names, message, report);
     }
 }

@@ -4,10 +4,11 @@
 use super::literals::wrong;
 use super::scope::{FieldOwner, FieldScope};
 use crate::codes;
-use crate::model::{EnumValue, Field, KindSpec, Literal, StatedName, Type};
+use crate::model::{EntrySource, EnumValue, Field, KindSpec, Literal, StatedName, Type};
 use crate::nearest::advice;
 use crate::read::Draft;
 use crate::report::{Diagnostic, DiagnosticReport};
+use crate::sources::Span;
 
 const NAMING: [&str; 6] = [
     "needs",
@@ -41,39 +42,46 @@ pub fn check_replacements(draft: &Draft, report: &mut DiagnosticReport) {
     let kinds = &draft.api.integrations.kinds;
     let slugs = kinds.iter().map(|kind| kind.slug.as_str());
     for KindSpec { slug, source, .. } in kinds {
-        let mut names = source.names.clone();
-        names.retain(|reference| !draft.invalid.may_have(&reference.name));
-        check_replaced_by(slug, &names, slugs.clone(), "a kind", report);
+        check_replaced_by(draft, (slug, source), slugs.clone(), "a kind", report);
     }
     for item in &draft.api.enums {
         let names = item.values.iter().map(|value| value.name.as_str());
         let what = format!("a value of enum `{}`", item.name);
         for EnumValue { name, source, .. } in &item.values {
-            check_replaced_by(name, &source.names, names.clone(), &what, report);
+            check_replaced_by(draft, (name, source), names.clone(), &what, report);
         }
     }
 }
 
 fn check_replaced_by<'a>(
-    subject: &str,
-    stated: &[StatedName],
+    draft: &Draft,
+    (subject, source): (&str, &EntrySource),
     names: impl Iterator<Item = &'a str> + Clone,
     what: &str,
     report: &mut DiagnosticReport,
 ) {
-    for StatedName { key, name, span } in stated {
-        if *key != "replaced_by" {
-            continue;
-        }
+    for StatedName { key, name, span } in source.names.iter().filter(|reference| reference.key == "replaced_by") {
         if name == subject {
             let message = format!("`{name}` names itself in `{key}`");
             report.add(codes::REFERS_TO_ITSELF, span, message);
-        } else if !names.clone().any(|known_name| known_name == name) {
+        } else {
             let message = format!("`{key}` of `{subject}` names `{name}`, which is not {what}");
-            report
-                .add(codes::UNKNOWN_FIELD, span, message)
-                .help_if(advice(name, names.clone()));
+            check_known(draft, (name, span), names.clone(), message, report);
         }
+    }
+}
+
+pub fn check_known<'a>(
+    draft: &Draft,
+    (name, span): (&str, &Span),
+    names: impl Iterator<Item = &'a str> + Clone,
+    message: String,
+    report: &mut DiagnosticReport,
+) {
+    if !draft.invalid.may_have(name) && !names.clone().any(|known_name| known_name == name) {
+        report
+            .add(codes::UNKNOWN_FIELD, span, message)
+            .help_if(advice(name, names));
     }
 }
 
@@ -181,14 +189,9 @@ pub fn check_read_as(scope: &FieldScope<'_>, field: &Field, report: &mut Diagnos
         .iter()
         .filter(|object_field| object_field.ty == field.ty);
     let names = fitting.map(|other| other.name.as_str());
-    if names.clone().any(|known_name| known_name == name) || scope.draft.invalid.may_have(name) {
-        return;
-    }
     let what = "a field of the integration object with the same type";
     let message = format!("`read_as` of `{}` names `{name}`, which is not {what}", field.name);
-    report
-        .add(codes::UNKNOWN_FIELD, at, message)
-        .help_if(advice(name, names));
+    check_known(scope.draft, (name, at), names, message, report);
 }
 
 pub fn check_document(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
@@ -212,13 +215,8 @@ pub fn check_document(scope: &FieldScope<'_>, report: &mut DiagnosticReport) {
     };
     let fitting = scope.fields.iter().filter(|field| field.ty == ty);
     let names = fitting.map(|field| field.name.as_str());
-    if let Some(name) = name
-        && !scope.draft.invalid.may_have(name)
-        && !names.clone().any(|known_name| known_name == name)
-    {
+    if let Some(name) = name {
         let message = format!("`{key}` names `{name}`, which is not {what}");
-        report
-            .add(codes::UNKNOWN_FIELD, source.key(key), message)
-            .help_if(advice(name, names));
+        check_known(scope.draft, (name, source.key(key)), names, message, report);
     }
 }

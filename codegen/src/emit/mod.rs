@@ -6,7 +6,6 @@ mod api_txt;
 pub mod docs;
 mod endpoints;
 mod examples;
-mod expr;
 mod fields;
 mod file;
 mod fixed;

@@ -5,9 +5,7 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::Expr;
 
-use super::expr::{call, path, reference};
 use crate::model::{Api, Field, Type, written};
 use crate::names;
 
@@ -63,24 +61,34 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
     }
 }
 
-pub fn table_type(api: &Api, ty: &Type) -> Expr {
+pub fn table_type(api: &Api, ty: &Type) -> TokenStream {
     match ty {
         Type::Enum(index) => {
             let item = &api.enums[*index];
+            let name = ident(&item.name);
             if item.is_integer() {
-                call(&["Type", "IntegerEnum"], [path(&[&item.name, "NUMBERS"])])
+                quote!(Type::IntegerEnum(#name::NUMBERS))
             } else {
-                call(&["Type", "StringEnum"], [path(&[&item.name, "STRINGS"])])
+                quote!(Type::StringEnum(#name::STRINGS))
             }
         }
         Type::Record(index) => {
-            let table = names::constant_name(&api.records[*index].name);
-            call(&["Type", "Record"], [reference(path(&[&table]))])
+            let table = table_name(&api.records[*index].name);
+            quote!(Type::Record(&#table))
         }
-        Type::Array(element) => call(&["Type", "Array"], [reference(table_type(api, element))]),
-        Type::Map(element) => call(&["Type", "Map"], [reference(table_type(api, element))]),
-        // The runtime has a variant of the same name.
-        scalar => path(&["Type", &format!("{scalar:?}")]),
+        Type::Array(element) => {
+            let element = table_type(api, element);
+            quote!(Type::Array(&#element))
+        }
+        Type::Map(element) => {
+            let element = table_type(api, element);
+            quote!(Type::Map(&#element))
+        }
+        scalar => {
+            // The runtime has a variant of the same name.
+            let variant = ident(&format!("{scalar:?}"));
+            quote!(Type::#variant)
+        }
     }
 }
 

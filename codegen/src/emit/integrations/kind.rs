@@ -5,7 +5,6 @@ use quote::quote;
 
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
-use crate::emit::expr::path;
 use crate::emit::fields::{Getter, alias_attributes, getter, kind_deprecation};
 use crate::emit::file::Module;
 use crate::emit::operations::{self, KindOperations};
@@ -30,11 +29,7 @@ pub fn emit_kind(api: &Api, kind: &KindSpec) -> Module {
         .with(properties(api, kind))
         .with(endpoint_functions(kind))
         .with(constants(kind))
-        .with_table(
-            quote!(static FIELDS: &[Field]),
-            rows(api, &path(&["SECTION"]), &kind.parameters),
-        )
-        .with(facts(kind))
+        .with(facts(api, kind))
 }
 
 fn request(api: &Api, kind: &KindSpec) -> TokenStream {
@@ -147,7 +142,8 @@ fn constants(kind: &KindSpec) -> TokenStream {
     }
 }
 
-fn facts(kind: &KindSpec) -> TokenStream {
+fn facts(api: &Api, kind: &KindSpec) -> TokenStream {
+    let rows = rows(api, &quote!(SECTION), &kind.parameters);
     let request = kind_type(&kind.slug);
     let KindSpec { slug, doc, .. } = kind;
     let name = names::kind_name(slug);
@@ -165,6 +161,8 @@ fn facts(kind: &KindSpec) -> TokenStream {
         quote!(Settable)
     };
     quote! {
+        static FIELDS: &[Field] = #rows;
+
         static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
 
         pub(super) static FACTS: KindFacts = KindFacts {
