@@ -39,21 +39,15 @@ fn check_types(field: &Field, report: &mut DiagnosticReport) {
 /// The type that the fact requires, if the field has another. `Any` fits every fact.
 fn lacking(fact: &Fact, ty: &Type) -> Option<&'static str> {
     use Fact::*;
-    let is_string = matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray);
+    let is_string = |ty: &Type| matches!(ty, Type::String | Type::BooleanOrString | Type::StringOrArray);
     let (what, fits) = match fact {
         any_bound!() => match fact.bound()?.of {
             Bounded::Number => ("a number", matches!(ty, Type::Integer | Type::Float)),
-            Bounded::String => ("a string", is_string),
+            Bounded::String => ("a string", is_string(ty)),
             Bounded::Array => ("an array", matches!(ty, Type::Array(_) | Type::StringOrArray)),
         },
-        Separator(_) => ("a string", is_string),
-        Format(_) => (
-            "a string",
-            matches!(
-                ty.innermost(),
-                Type::String | Type::BooleanOrString | Type::StringOrArray
-            ),
-        ),
+        Separator(_) => ("a string", is_string(ty)),
+        Format(_) => ("a string", is_string(ty.innermost())),
         // A string may hold a number.
         Unit(_) => (
             "a number",

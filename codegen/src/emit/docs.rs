@@ -201,6 +201,13 @@ pub fn kind(integrations: &IntegrationsSpec, kind: &KindSpec) -> Vec<String> {
     paragraphs
 }
 
+pub(super) fn wire(value: &EnumValue) -> String {
+    match &value.value {
+        Literal::String(text) => code(text),
+        number => code(number),
+    }
+}
+
 /// The effect of a value, and its facts; empty if neither is documented.
 pub fn value(value: &EnumValue) -> String {
     let mut sentences = vec![value.doc.clone()];
@@ -249,10 +256,7 @@ fn values(item: &Enum) -> String {
             remark[..1].make_ascii_lowercase();
             remarks.push(remark.trim_end_matches('.').to_owned());
         }
-        let wire = match &value.value {
-            Literal::String(text) => code(text),
-            number => code(number),
-        };
+        let wire = wire(value);
         values.push(if remarks.is_empty() {
             wire
         } else {

@@ -11,7 +11,6 @@ use super::rows::rows;
 use super::rust_types::{ident, table_name};
 use crate::model::{Api, Enum, EnumValue, Former, Literal, Record};
 use crate::names;
-use crate::words::code;
 
 pub fn emit_types(api: &Api) -> Module {
     let enums = api.enums.iter().map(emit_enum);
@@ -83,10 +82,7 @@ fn emit_enum(item: &Enum) -> TokenStream {
 
 fn variant(value: &EnumValue) -> TokenStream {
     let name = ident(&names::type_name(&value.name));
-    let wire = match &value.value {
-        Literal::String(string) => code(string),
-        number => code(number),
-    };
+    let wire = docs::wire(value);
     let sentences = docs::value(value);
     let doc = if sentences.is_empty() {
         outer(&[wire])

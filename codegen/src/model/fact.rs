@@ -260,8 +260,14 @@ impl Fact {
     /// The sentence in the documentation; `None` if the generated code shows the fact.
     pub fn sentence(&self) -> Option<String> {
         let sentence = match self {
-            Fact::Required | Fact::Secret | Fact::Deprecated(_) | Fact::Unit(_) => return None,
-            Fact::Event | Fact::Note(_) | Fact::Assumed(_) | Fact::TypeShown(_) => return None,
+            Fact::Required
+            | Fact::Secret
+            | Fact::Deprecated(_)
+            | Fact::Unit(_)
+            | Fact::Event
+            | Fact::Note(_)
+            | Fact::Assumed(_)
+            | Fact::TypeShown(_) => return None,
             any_bound!() => return self.bound().map(|bound| bound.sentence()),
             Fact::Format(format) => format!("Format: `{format}`."),
             Fact::Default(value) => format!("Default {}.", code(value)),
@@ -283,13 +289,10 @@ impl Fact {
             }
             Fact::RequiredWhen(conditions) => format!("Required when {}.", met(conditions)),
             Fact::AppliesWhen(conditions) => format!("Applies only when {}.", met(conditions)),
-            Fact::NotIn(NotIn { name, since: None }) => format!("Must not be an entry of `{name}`."),
-            Fact::NotIn(NotIn {
-                name,
-                since: Some(since),
-            }) => {
-                format!("Since {since}, must not be an entry of `{name}`.")
-            }
+            Fact::NotIn(NotIn { name, since }) => match since {
+                None => format!("Must not be an entry of `{name}`."),
+                Some(since) => format!("Since {since}, must not be an entry of `{name}`."),
+            },
             Fact::NoEffect(None) => "Has no effect.".to_owned(),
             Fact::NoEffect(Some(since)) => format!("Has no effect since {since}."),
             Fact::Restart => "A change takes effect after a restart.".to_owned(),
@@ -373,11 +376,10 @@ impl fmt::Display for FactValue<'_> {
                 let until = until.map(|until| format!(" until {until}")).unwrap_or_default();
                 lists + &until
             }
-            FactValue::NotIn(NotIn { name, since: None }) => name.clone(),
-            FactValue::NotIn(NotIn {
-                name,
-                since: Some(since),
-            }) => format!("{name} since {since}"),
+            FactValue::NotIn(NotIn { name, since }) => {
+                let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
+                format!("{name}{since}")
+            }
         };
         f.write_str(&text)
     }
