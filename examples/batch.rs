@@ -50,8 +50,7 @@ fn parameter(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// Required secrets come from the environment, because other users of the machine can read command lines. `default`
-/// replaces an unset variable.
+/// Required secrets come from the environment, because other users of the machine can read command lines.
 fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dyn Error>> {
     let mut wanted = options.kind.request(&Object::new());
     let parameters = options.kind.facts().expect("`parse` refuses other kinds").parameters;
@@ -63,10 +62,9 @@ fn wanted(options: &Options, default: Option<&str>) -> Result<AnyRequest, Box<dy
         let variable = format!("{}_{}", options.kind, field.name)
             .replace('-', "_")
             .to_uppercase();
-        let secret = match (env::var(&variable), default) {
-            (Ok(secret), _) => secret,
-            (Err(_), Some(default)) => default.to_owned(),
-            (Err(error), None) => return Err(format!("{variable}: {error}").into()),
+        let secret = match env::var(&variable) {
+            Ok(secret) => secret,
+            Err(error) => default.ok_or(format!("{variable}: {error}"))?.to_owned(),
         };
         wanted = wanted.with_parameter(field.name, secret);
     }

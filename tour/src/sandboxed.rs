@@ -60,10 +60,14 @@ impl Findings {
         }
     }
 
-    /// Compares with the sandbox's stored value, because reads omit secrets.
-    fn compare_secret(&mut self, name: &str, expected: &Value, stored: Option<&Value>) {
-        self.secrets += 1;
-        self.compare(name, expected, stored);
+    /// Compares a secret with the sandbox's stored value, because reads omit it.
+    fn compare_field(&mut self, field: &Field, expected: &Value, stored: &Map<String, Value>, read: Option<&Value>) {
+        if field.is_secret() {
+            self.secrets += 1;
+            self.compare(field.name, expected, stored.get(field.name));
+        } else {
+            self.compare(field.name, expected, read);
+        }
     }
 
     fn verdict(&self) -> Cell {
@@ -145,12 +149,7 @@ async fn visit<K: IntegrationKind>(client: &Client, sandbox: &Sandbox) -> Result
     let stored = sandbox.stored(PROJECT, facts.slug).unwrap_or_default();
     let mut findings = Findings::default();
     for field in facts.parameters.fields {
-        let expected = &expected(field, &sent);
-        if field.is_secret() {
-            findings.compare_secret(field.name, expected, stored.get(field.name));
-        } else {
-            findings.compare(field.name, expected, found(field, &response));
-        }
+        findings.compare_field(field, &expected(field, &sent), &stored, found(field, &response));
     }
     endpoint.disable().await?;
     let disabled = endpoint.get().await?;
@@ -172,7 +171,7 @@ fn found<'a>(field: &Field, response: &'a Value) -> Option<&'a Value> {
     response.get(name).or_else(|| response["properties"].get(name))
 }
 
-/// Changes all attributes in one request, because some require others, and reads them back.
+/// Sends all attributes in one request, because some require others.
 async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings), Failure> {
     let attributes: Vec<&Field> = ATTRIBUTES.iter().filter(|field| !field.is_response_only()).collect();
     let sent: Map<String, Value> = attributes
@@ -190,12 +189,7 @@ async fn settings(client: &Client, sandbox: &Sandbox) -> Result<(usize, Findings
     for section in attributes.chunk_by(|one, next| one.section == next.section) {
         let mut findings = Findings::default();
         for field in section {
-            let expected = &expected(field, &sent);
-            if field.is_secret() {
-                findings.compare_secret(field.name, expected, stored.get(field.name));
-            } else {
-                findings.compare(field.name, expected, response.get(field.name));
-            }
+            findings.compare_field(field, &expected(field, &sent), &stored, response.get(field.name));
         }
         table.add_row([section[0].section.into(), Cell::new(section.len()), findings.verdict()]);
         all.add(findings);

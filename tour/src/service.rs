@@ -7,7 +7,7 @@ use platform_api::{Client, Error, ErrorKind, Object};
 
 use crate::{count, table};
 
-/// Reads the settings, and the project's integrations. Returns the number of failures.
+/// Returns the number of failures.
 pub async fn read_only(client: &Client, project: Option<&str>) -> Result<usize, Box<dyn std::error::Error>> {
     let mut failures = settings(client).await?;
     match project {

@@ -36,7 +36,7 @@ pub fn table(headings: &[&str]) -> Table {
     table
 }
 
-/// You can switch colors off (<https://no-color.org>), and some terminals have none.
+/// See <https://no-color.org>.
 fn is_plain() -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     no_color || env::var_os("TERM").is_some_and(|terminal| terminal == "dumb")
