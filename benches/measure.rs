@@ -32,7 +32,6 @@ impl<'a> Contestant<'a> {
         (self.run)();
     }
 
-    /// In nanoseconds per call.
     pub fn fastest(&self) -> f64 {
         self.times.iter().copied().fold(f64::INFINITY, f64::min)
     }

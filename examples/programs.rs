@@ -168,7 +168,6 @@ async fn a_web_service_asks_with_the_token_of_its_caller() {
     let caller = reqwest::Client::builder().no_proxy().build().expect("it is plain");
     for (token, body, status) in [
         (sandbox.token(Role::Administrator), "true", 204),
-        // Refused by the program, and by the sandbox when the program reads before writing.
         (sandbox.token(Role::Administrator), "maybe", 400),
         (sandbox.token(Role::Guest), "true", 403),
         ("nobody".to_owned(), "true", 401),

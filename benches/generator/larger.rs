@@ -96,7 +96,6 @@ struct Translation<'a> {
 }
 
 impl Translation<'_> {
-    /// A file, a kind, a type, a parameter, …
     fn entry(&self, entry: &Table) -> Table {
         entry
             .iter()
@@ -149,7 +148,6 @@ impl Translation<'_> {
         }
     }
 
-    /// Translates a slug at the end.
     fn path(&self, path: &str) -> String {
         path.rsplit_once('/').map_or(path.to_owned(), |(before, slug)| {
             format!("{before}/{}", self.name(slug))

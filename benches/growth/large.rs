@@ -29,7 +29,7 @@ type Reader = fn(&Runtime, &Client);
 struct Case {
     name: &'static str,
     status: u16,
-    /// Makes a body of so many parts.
+    /// Of so many parts.
     body: fn(usize) -> String,
     read: Reader,
 }
@@ -112,7 +112,6 @@ const ELEMENTS: &[&str] = &[
     "{\"id\":1,\"title\":\"t\",\"slug\":\"chat-d\",\"active\":true},",
 ];
 
-/// Of refusals.
 const MESSAGES: &[&str] = &["\"\",", "1,", "{},", "[],", "[\"\"],", "{\"\":[]},", "{\"a\":\"\"},"];
 
 pub fn failures() -> usize {

@@ -38,7 +38,7 @@ const BATCHES: usize = 5;
 /// Other programs disturb measurements, so only repeated failures count.
 const ATTEMPTS: usize = 3;
 
-/// The largest state file's projects, and the factor by which an eighth may take less.
+/// Projects of the largest state file, and the factor by which an eighth may take less.
 const CROWD: usize = 20_000;
 const CROWD_TOLERANCE: f64 = 3.0;
 
@@ -77,7 +77,6 @@ fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize 
     1
 }
 
-/// Returns the number of failures: time, memory.
 fn crowds_out_of_proportion() -> usize {
     let [small, large] = [CROWD / 8, CROWD].map(|projects| {
         let start = Instant::now();

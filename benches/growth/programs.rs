@@ -70,7 +70,6 @@ pub fn crowd(projects: usize) {
     }
 }
 
-/// The projects use templates.
 fn planned(projects: usize) -> (StateFile, CommandReport) {
     let mut text = r#"
         [templates]
@@ -124,7 +123,6 @@ fn respond(request: &http::Request<Body>, kept: &mut BTreeMap<String, String>) -
     kept.get_key_value(path).map_or("{}".to_owned(), integration)
 }
 
-/// Approves every plan.
 struct Unseen;
 
 impl RunView for Unseen {

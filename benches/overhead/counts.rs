@@ -20,7 +20,7 @@ const CACHES: [&str; 4] = [
 const FEW_CALLS: usize = 100;
 const MANY_CALLS: usize = 600;
 
-/// The first argument of a run under Cachegrind, before URL, caller, work and calls.
+/// The first argument of a run under Cachegrind.
 const SIMULATED: &str = "--simulated";
 
 /// The bars, relative to reqwest. Reading all settings has none, because only our client keeps the text.

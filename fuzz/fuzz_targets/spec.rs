@@ -1,7 +1,6 @@
 //! No spec makes the generator panic: each is refused with messages, or becomes bindings.
 //!
-//! An input replaces bytes in one file of a small spec: the file's number, the position in two bytes, the number of
-//! replaced bytes, and the new bytes.
+//! An input replaces bytes in one file of a small spec.
 //!
 //! ```sh
 //! cargo fuzz run --sanitizer none spec -- -max_len=128

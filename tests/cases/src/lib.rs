@@ -255,7 +255,7 @@ fn updates() -> bool {
     std::env::var_os("UPDATE").is_some()
 }
 
-/// The text above the first line that begins so, and each such line with the lines below it.
+/// The text above the first line that begins so, and each such line with those below it.
 fn chunks<'a>(text: &'a str, begin: &str) -> (&'a str, Vec<&'a str>) {
     let places = text.match_indices(begin).map(|(at, _)| at);
     let starts: Vec<_> = places.filter(|at| *at == 0 || text[..*at].ends_with('\n')).collect();

@@ -48,7 +48,7 @@ impl Spec {
     }
 }
 
-/// The name and the facts of a line: `name = { … }`, `fields.name = { … }`, or `  { name = "…", … },`.
+/// The name and the facts of a line.
 fn read_line(header: &str, line: &str) -> Option<(String, Table)> {
     if header.is_empty() {
         let title = line.strip_prefix("section = ")?;

@@ -169,7 +169,7 @@ impl Edited {
         lines.extend(text.lines().map(str::to_owned));
     }
 
-    /// Renames the first type that no witness has, if there is one.
+    /// Renames the first type that no witness has.
     fn rename_type(&mut self) {
         let items = self.spec.items();
         let ty = items
@@ -201,7 +201,7 @@ impl Edited {
         }
     }
 
-    /// Makes the edits that are valid with the ones before, or only the first in each place.
+    /// Makes the edits that are valid together, or only the first in each place.
     fn make(&mut self, edits: Vec<Edit>, is_once: bool) {
         let is_valid = |edits: &[Edit]| tidied(self.spec.with(edits)).api().is_some();
         let mut places = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The sorts of edits. Each function is one sort; its documentation shows what it writes.
+//! The sorts of edits. Each function is one sort.
 
 use toml::{Table, Value};
 
@@ -206,7 +206,6 @@ fn reword(item: &Item, _: &[Item]) -> Option<String> {
     Some(format!("{before}\ndoc = \"Edited: {doc}"))
 }
 
-/// `section = "Chat"` → `section = "Edited Chat"`
 fn rename_section(item: &Item, _: &[Item]) -> Option<String> {
     item.is_section().then(|| item.text.replacen('"', "\"Edited ", 1))
 }
@@ -217,7 +216,6 @@ fn limit_section(item: &Item, _: &[Item]) -> Option<String> {
     is_meant.then(|| item.followed_by("defaults = { tier = \"P\" }"))
 }
 
-/// `default = 1` → `default = 2`, `default = true` → `default = false`
 fn change_default(item: &Item, items: &[Item]) -> Option<String> {
     let default = item.keys.get("default")?;
     let other: Value = match default {
@@ -235,16 +233,15 @@ fn change_default(item: &Item, items: &[Item]) -> Option<String> {
     item.with("default", other)
 }
 
-/// `minimum = 1` → `minimum = 2`, `maximum = 9` → `maximum = 8`
 fn narrow_bound(item: &Item, _: &[Item]) -> Option<String> {
     move_bound(item, -1)
 }
 
-/// `minimum = 1` → `minimum = 0`, `maximum = 9` → `maximum = 10`
 fn widen_bound(item: &Item, _: &[Item]) -> Option<String> {
     move_bound(item, 1)
 }
 
+/// `minimum = 1` → `minimum = 0` outwards, `minimum = 2` inwards
 fn move_bound(item: &Item, outwards: i64) -> Option<String> {
     if item.has("step") {
         return None;
@@ -257,17 +254,14 @@ fn move_bound(item: &Item, outwards: i64) -> Option<String> {
     None
 }
 
-/// `unit = "hours"` → `unit = "half hours"`
 fn change_unit(item: &Item, _: &[Item]) -> Option<String> {
     item.with("unit", format!("half {}", item.keys.get("unit")?.as_str()?))
 }
 
-/// `separator = ","` → `separator = "|"`
 fn change_separator(item: &Item, _: &[Item]) -> Option<String> {
     item.has("separator").then(|| item.with("separator", "|"))?
 }
 
-/// `a = { doc = "A." }` → `a = { doc = "A.", response_only = true }`
 fn make_read_only(item: &Item, _: &[Item]) -> Option<String> {
     item.is_attribute().then(|| item.with("response_only", true))?
 }
@@ -277,24 +271,20 @@ fn later(item: &Item, key: &str) -> Option<String> {
     item.with(key, format!("{major}.{}", minor.parse::<u16>().ok()? + 1))
 }
 
-/// `tier = "P"` → `tier = "U"`
 fn raise_tier(item: &Item, _: &[Item]) -> Option<String> {
     let is_premium = item.keys.get("tier")?.as_str() == Some("P");
     item.with("tier", if is_premium { "U" } else { "P" })
 }
 
-/// `{ doc = "A." }` → `{ doc = "A.", needs = ["another_flag"] }`
 fn need(item: &Item, items: &[Item]) -> Option<String> {
     item.with("needs", vec![another_flag(item, items, "needs")?])
 }
 
-/// `{ doc = "A." }` → `{ doc = "A.", applies_when = { another_flag = true } }`
 fn apply_when(item: &Item, items: &[Item]) -> Option<String> {
     let flag = another_flag(item, items, "applies_when")?;
     item.with("applies_when", Table::from_iter([(flag, Value::from(true))]))
 }
 
-/// `{ doc = "A." }` → `{ doc = "A.", deprecated = "17.1", replaced_by = ["another_flag"] }`
 fn replace_by(item: &Item, items: &[Item]) -> Option<String> {
     let flag = another_flag(item, items, "deprecated")?;
     item.changed(|keys| {
@@ -303,7 +293,6 @@ fn replace_by(item: &Item, items: &[Item]) -> Option<String> {
     })
 }
 
-/// A boolean attribute, for an attribute without this key.
 fn another_flag(item: &Item, items: &[Item], key: &str) -> Option<String> {
     if !item.is_attribute() || item.has(key) {
         return None;
@@ -312,7 +301,6 @@ fn another_flag(item: &Item, items: &[Item], key: &str) -> Option<String> {
     flags.find(|flag| flag.name != item.name).map(|flag| flag.name.clone())
 }
 
-/// `{ doc = "A." }` → `{ doc = "A.", alias = ["former_a"] }`
 fn add_alias(item: &Item, _: &[Item]) -> Option<String> {
     let is_meant = item.is_field() && !item.has("alias");
     is_meant.then(|| item.with("alias", vec![format!("former_{}", item.name)]))?
@@ -382,7 +370,6 @@ fn with_last_fact(line: &str, fact: &str) -> Option<String> {
     Some(format!("{before}, {fact} }}{after}"))
 }
 
-/// The line goes.
 fn remove(item: &Item, _: &[Item]) -> Option<String> {
     let is_line = item.is_field() && item.header != "parameters" || item.is_value();
     is_line.then(String::new)
@@ -407,14 +394,12 @@ fn add_one_more(item: &Item, _: &[Item]) -> Option<String> {
     Some(item.followed_by(&line))
 }
 
-/// `  { name = "a", … },` → the same, and `  { name = "required_by_a", required = true, doc = "More." },`
 fn add_required(item: &Item, _: &[Item]) -> Option<String> {
     let name = format!("required_by_{}", item.name);
     let line = format!("  {{ name = {name:?}, required = true, doc = \"More.\" }},");
     item.is_parameter().then(|| item.followed_by(&line))
 }
 
-/// `a = { … }` → the same, and `typed_like_a = { type = "Access", doc = "More." }`
 fn use_type(item: &Item, items: &[Item]) -> Option<String> {
     let ty = &items.iter().find(|other| other.is_type())?.name;
     let name = format!("typed_like_{}", item.name);
@@ -456,7 +441,6 @@ fn add_kind(item: &Item, _: &[Item]) -> Option<String> {
     item.is_kind().then(|| item.followed_by(&format!("\n{other}")))
 }
 
-/// `[kind.a]` and its lines go.
 fn remove_kind(item: &Item, _: &[Item]) -> Option<String> {
     item.is_kind().then(String::new)
 }
@@ -480,19 +464,16 @@ fn update_only(item: &Item, _: &[Item]) -> Option<String> {
     Some(kind.replace("required = true, ", "").replace(", required = true", ""))
 }
 
-/// `[kind.a]` gets `read_path = "/projects/:id/integrations/a/edited"`.
 fn read_elsewhere(item: &Item, _: &[Item]) -> Option<String> {
     let path = format!("/projects/:id/integrations/{}/edited", item.name);
     head_kind(item, &format!("read_path = {path:?}"))
 }
 
-/// `{ value = 0, name = "a" }` → `{ value = 0, name = "other_than_0" }`
 fn name_value(item: &Item, _: &[Item]) -> Option<String> {
     let name = format!("other_than_{}", item.name.trim_matches('"'));
     item.is_value().then(|| item.with("name", name))?
 }
 
-/// `{ value = 0 }` → `{ value = 100 }`, `{ value = "a" }` → `{ value = "a_edited" }`
 fn change_value(item: &Item, _: &[Item]) -> Option<String> {
     match item.keys.get("value")? {
         Value::Integer(value) => item.with("value", value + 100),

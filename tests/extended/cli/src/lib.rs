@@ -1,1 +1,1 @@
-//! Empty, because Cargo wants a target. The tests are in `tests/`.
+//! Empty: Cargo wants a target.

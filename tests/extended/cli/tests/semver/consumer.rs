@@ -13,7 +13,6 @@ use platform_api::{
     SettingsUpdate, Timestamp,
 };
 
-/// All modules export the same type.
 pub fn branches(all: integrations::Branches) -> [settings::Branches; 3] {
     let all: types::Branches = all;
     match all {

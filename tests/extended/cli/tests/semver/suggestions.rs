@@ -131,7 +131,7 @@ doc = "Ports."
 values = [{ value = 80, name = "http", doc = "HTTP." }]
 "#;
 
-/// Tries an attribute, which is set and read, and the only argument of a `new`.
+/// Every change of a type, of an attribute and of the only argument of a `new`.
 fn of_types() -> Pair {
     let base = Spec::read(&support::tests().join("base"));
     let facts = |ty: &str| match ty {
@@ -268,7 +268,6 @@ fn side<T: Copy>(sides: Sides<T>, number: usize) -> T {
     wanted.unwrap_or(sides.latest())
 }
 
-/// Each rule has advice that proves it: old code stops compiling if the rule breaks source.
 fn every_rule_is_tried(advice: &[Advice<'_>]) {
     let tried: BTreeSet<_> = advice.iter().map(|it| it.change.rule.id).collect();
     // Advice in words has no line.

@@ -14,7 +14,7 @@ const HOSTS: [&str; 3] = ["platform.invalid", "localhost:1", "127.0.0.1:1"];
 
 const UNREACHABLE: &str = "http://127.0.0.1:1";
 
-/// The hosts to call, set only for the child process.
+/// The hosts to call, in the child process.
 const CHILD: &str = "PLATFORM_API_TEST_BEHIND_A_PROXY";
 
 #[tokio::test]
