@@ -2,7 +2,9 @@
 //! types are indices, and the order is final. Names of other fields, such as those in `needs`, stay strings.
 
 mod fact;
+mod source;
 mod ty;
+mod version;
 
 use std::fmt;
 
@@ -10,10 +12,10 @@ use platform_api_core::path::PathTemplate;
 use platform_api_core::words::joined;
 use serde_json::Value;
 
-use crate::sources::{Sources, Span, TextEdit};
-
 pub use fact::{Deprecated, Fact, FactValue, KindFact, Needs, NotIn, Tier, ValueFact};
+pub use source::{EntrySource, Included, StatedKey, StatedName};
 pub use ty::{Type, by_words, written};
+pub use version::{Release, Version};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Api {
@@ -285,65 +287,6 @@ pub struct Former {
     pub is_in_rust: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Release {
-    pub major: u64,
-    pub minor: u64,
-    pub patch: u64,
-}
-
-impl Release {
-    /// Ignores the suffix of a release candidate.
-    pub fn parse(release: &str) -> Option<Self> {
-        // `next_major` and the like add 1.
-        let number = |digits: &str| digits.parse().ok().filter(|number| *number < u64::MAX);
-        let mut numbers = release.split(['-', '+']).next()?.split('.').map(number);
-        let parsed = Self {
-            major: numbers.next()??,
-            minor: numbers.next()??,
-            patch: numbers.next()??,
-        };
-        numbers.next().is_none().then_some(parsed)
-    }
-
-    pub fn next_patch(self) -> Self {
-        let patch = self.patch + 1;
-        Self { patch, ..self }
-    }
-
-    pub fn next_minor(self) -> Self {
-        Self {
-            minor: self.minor + 1,
-            patch: 0,
-            ..self
-        }
-    }
-
-    pub fn next_major(self) -> Self {
-        Self {
-            major: self.major + 1,
-            minor: 0,
-            patch: 0,
-        }
-    }
-
-    /// Cargo treats the leftmost number that is not 0 as the major one.
-    pub fn next_breaking(self) -> Self {
-        match (self.major, self.minor) {
-            (0, 0) => self.next_patch(),
-            (0, _) => self.next_minor(),
-            _ => self.next_major(),
-        }
-    }
-}
-
-/// `0.2.0`
-impl fmt::Display for Release {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
-    }
-}
-
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     pub name: String,
@@ -387,143 +330,5 @@ impl From<&Literal> for Value {
             Literal::String(string) => string.as_str().into(),
             Literal::Array(values) => values.iter().map(Value::from).collect(),
         }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Version {
-    pub major: u16,
-    pub minor: u16,
-}
-
-impl Version {
-    pub fn parse(version: &str) -> Option<Self> {
-        let (major, minor) = version.split_once('.')?;
-        let number = |digits: &str| digits.parse().ok().filter(|number: &u16| number.to_string() == digits);
-        Some(Self {
-            major: number(major)?,
-            minor: number(minor)?,
-        })
-    }
-}
-
-/// `17.2`
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.major, self.minor)
-    }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct EntrySource {
-    /// Relative to the folder of the spec, with `/`: `integrations/chat.toml`.
-    pub file: String,
-    /// From 1.
-    pub line: usize,
-    pub span: Span,
-    /// A list, because there are few.
-    pub keys: Vec<StatedKey>,
-    pub included: Option<Included>,
-    /// The names in the values of keys, such as names of other fields.
-    pub names: Vec<StatedName>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatedName {
-    pub key: &'static str,
-    pub name: String,
-    pub span: Span,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatedKey {
-    pub name: &'static str,
-    /// The range of its value.
-    pub span: Span,
-    /// It comes from a shared parameter or from defaults.
-    pub is_inherited: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Included {
-    pub name: String,
-    /// Where the kind, or `every_kind`, names it.
-    pub span: Span,
-    /// Where the group names the parameter; `span` without a group.
-    pub member: Span,
-}
-
-impl EntrySource {
-    /// The position of a name, whose entry states no keys.
-    pub fn at(sources: &Sources, span: Span) -> Self {
-        let location = sources.locate(&span);
-        Self {
-            file: location.map(|location| location.file.path.clone()).unwrap_or_default(),
-            line: location.map_or(0, |location| location.line),
-            span,
-            ..Self::default()
-        }
-    }
-
-    /// Adds a key that is not inherited, or replaces it.
-    pub fn state(&mut self, name: &'static str, span: Span) {
-        let key = StatedKey {
-            name,
-            span,
-            is_inherited: false,
-        };
-        match self.keys.iter_mut().find(|key| key.name == name) {
-            Some(stated) => *stated = key,
-            None => self.keys.push(key),
-        }
-    }
-
-    pub fn stated(&self, key: &str) -> Option<&StatedKey> {
-        self.keys.iter().find(|stated_key| stated_key.name == key)
-    }
-
-    pub fn states(&self, key: &str) -> bool {
-        self.stated(key).is_some()
-    }
-
-    pub fn owns(&self, key: &str) -> bool {
-        self.stated(key).is_some_and(|key| !key.is_inherited)
-    }
-
-    /// The range of a key's value, or of the name if the key is not stated.
-    pub fn key(&self, key: &str) -> &Span {
-        self.stated(key).map_or(&self.span, |key| &key.span)
-    }
-
-    /// The edit that states a key in the table of this entry, which begins at its name or has it as a value.
-    pub fn stating(&self, key: &str, value: &str, sources: &Sources) -> Option<TextEdit> {
-        if self.owns(key) {
-            let at = self.key(key).clone();
-            return Some(TextEdit {
-                at,
-                text: value.to_owned(),
-            });
-        }
-        let file = sources.locate(&self.span)?.file;
-        let (start, end) = (self.span.start - file.start, self.span.end - file.start);
-        let text_after = &file.text[end..];
-        let (at, text) = if file.text[start..].starts_with('{') {
-            (start + 1, format!(" {key} = {value},"))
-        } else if file.text[start..].starts_with('"') {
-            (end, format!(", {key} = {value}"))
-        } else if text_after.starts_with(']') {
-            (end + 1, format!("\n{key} = {value}"))
-        } else {
-            (end + text_after.find('{')? + 1, format!(" {key} = {value},"))
-        };
-        let at = file.start + at;
-        Some(TextEdit { at: at..at, text })
-    }
-
-    pub fn name(&self, key: &str, name: &str) -> &Span {
-        let mut names = self.names.iter();
-        names
-            .find(|stated_name| stated_name.key == key && stated_name.name == name)
-            .map_or(self.key(key), |stated_name| &stated_name.span)
     }
 }
