@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Of each stage, and of all together.
+/// The stages, and their sum.
 fn seconds(spec: &Path, rounds: u32) -> Result<[f64; STAGES.len() + 1], Box<dyn Error>> {
     let mut fastest = [Duration::MAX; STAGES.len()];
     for _ in 0..rounds {

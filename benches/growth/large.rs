@@ -29,7 +29,7 @@ type Reader = fn(&Runtime, &Client);
 struct Case {
     name: &'static str,
     status: u16,
-    /// Of so many parts.
+    /// Takes the number of parts.
     body: fn(usize) -> String,
     read: Reader,
 }

@@ -15,7 +15,7 @@ use crate::derived;
 const TOKEN: &str = "token-of-twenty-chars";
 const WEBHOOK: &str = "https://chat.example/hooks/T0001/B0001/aaaabbbbccccdddd";
 
-/// Our client's default attempt timeout, for both clients. A timer that ends before those of idle connections costs a
+/// Our client's default attempt timeout, for both clients. A timer that ends before an idle connection's costs a
 /// system call.
 const PATIENCE: Duration = Duration::from_secs(60);
 

@@ -27,7 +27,7 @@ const SIMULATED: &str = "--simulated";
 const MAX_BYTES: f64 = 1.0;
 const MAX_WRITE_MISSES: f64 = 1.2;
 
-/// Of one call.
+/// Per call.
 struct Counts {
     bytes: f64,
     allocations: f64,

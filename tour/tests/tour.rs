@@ -3,7 +3,7 @@ use std::process::Command;
 use platform_api_sandbox::Role;
 use platform_api_sandbox::blocking::Sandbox;
 
-/// Of output to a pipe.
+/// Columns of output to a pipe.
 const WIDTH: usize = 100;
 
 fn tour(variables: &[(&str, &str)]) -> Command {

@@ -98,7 +98,7 @@ impl Item {
         self.header == "attributes"
     }
 
-    /// A kind's own parameter, not one that it includes.
+    /// A kind's own parameter, not a shared one.
     pub fn is_parameter(&self) -> bool {
         self.header.starts_with("kind.") && self.has("name")
     }

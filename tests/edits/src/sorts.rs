@@ -445,7 +445,7 @@ fn remove_kind(item: &Item, _: &[Item]) -> Option<String> {
     item.is_kind().then(String::new)
 }
 
-/// `[kind.a]` → `[kind.a-edited]`, also in its `read_path`
+/// `[kind.a]` → `[kind.a-edited]`, and in its `read_path`
 fn rename_kind(item: &Item, _: &[Item]) -> Option<String> {
     let (old, new) = (format!("/{}\"", item.name), format!("/{}-edited\"", item.name));
     item.is_kind()

@@ -15,7 +15,7 @@ pub struct Operation {
     pub method: String,
     /// With the project's id: `/api/v4/projects/42/integrations/chat-d`.
     pub path: String,
-    /// Of the body.
+    /// `application/json`
     pub media_types: Vec<String>,
     pub has_query: bool,
 }
