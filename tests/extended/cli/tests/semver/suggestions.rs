@@ -1,7 +1,7 @@
 //! The code that `diff` prints: each old line stops compiling, and each new line compiles.
 //!
-//! The changes come from the cases under `diffs/`, and from a pair of specs that turns every type into every other. Each
-//! line is a program, compiled with the old and the new bindings.
+//! The changes come from the cases under `diffs/`, and from a pair of specs that turns every type into every other.
+//! Each line is a program, compiled with the old and the new bindings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

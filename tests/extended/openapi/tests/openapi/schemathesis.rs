@@ -1,7 +1,6 @@
 //! schemathesis makes valid and invalid calls, and checks the responses. Every operation must be carried out, so a run
 //! that reaches nothing fails.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -81,9 +80,7 @@ fn schemathesis(address: &str, header: &str) -> Command {
 /// Every media type of body and query must be sent, and no response may be a server error.
 fn every_operation_was_carried_out(operations: &[Operation], requests: &[RecordedRequest]) {
     assert!(!operations.is_empty());
-    let mut statuses: BTreeMap<u16, usize> = BTreeMap::new();
     for request in requests {
-        *statuses.entry(request.status).or_default() += 1;
         assert!(
             matches!(request.status, 200..300 | 400..500),
             "{} {}",
@@ -91,7 +88,7 @@ fn every_operation_was_carried_out(operations: &[Operation], requests: &[Recorde
             request.path
         );
     }
-    let (mut encodings, mut wrong) = (0, Vec::new());
+    let mut wrong = Vec::new();
     for operation in operations {
         let is_of =
             |request: &&RecordedRequest| (&request.method, &request.path) == (&operation.method, &operation.path);
@@ -100,7 +97,6 @@ fn every_operation_was_carried_out(operations: &[Operation], requests: &[Recorde
             wrong.push(format!("{} was never carried out", operation.id));
         }
         for media_type in &operation.media_types {
-            encodings += 1;
             let has_type = |call: &&&RecordedRequest| call.header("content-type").is_some_and(|it| it == media_type);
             let typed_calls: Vec<_> = calls.iter().filter(has_type).collect();
             if !typed_calls.iter().any(|call| call.status < 300) {
@@ -118,5 +114,5 @@ fn every_operation_was_carried_out(operations: &[Operation], requests: &[Recorde
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let (calls, operations) = (requests.len(), operations.len());
-    println!("schemathesis: {calls} calls of {operations} operations, {encodings} bodies; statuses {statuses:?}");
+    println!("schemathesis: {calls} calls of {operations} operations");
 }
