@@ -90,12 +90,17 @@ pub fn kind_title(slug: &str) -> String {
 
 /// The module of a kind or of a section: `chat-d` → `chat_d`
 pub fn module_name(name: &str) -> String {
-    let name = name.to_snake_case();
+    let name = snake_case(name);
     if TAKEN_MODULES.contains(&name.as_str()) || DEVICES.contains(&name.as_str()) {
         name + "_"
     } else {
         identifier(name)
     }
+}
+
+/// The file of a module: `type` → `type`, although the module is `r#type`
+pub fn file_name(name: &str) -> String {
+    bare(&module_name(name)).to_owned()
 }
 
 /// The table of a record: `ChatD` → `CHAT_D`
@@ -109,13 +114,26 @@ pub fn constant_name(type_name: &str) -> String {
 pub fn field_name(name: &str) -> String {
     let plain = name.trim_end_matches('_');
     let underscores = &name[plain.len()..];
-    let plain = plain.to_snake_case();
+    let plain = snake_case(plain);
     let is_taken = TAKEN_FIELDS.contains(&plain.as_str()) || PATH_KEYWORDS.contains(&plain.as_str());
     let name = plain + underscores;
     if is_taken || name.starts_with(OPTION_PREFIX) {
         name + "_"
     } else {
         identifier(name)
+    }
+}
+
+/// A shortcut for most names: `heck` looks at each letter in the tables of Unicode.
+fn snake_case(name: &str) -> String {
+    let is_lower = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    let is_snake_case = name
+        .split('_')
+        .all(|word| !word.is_empty() && word.bytes().all(is_lower));
+    if is_snake_case {
+        name.to_owned()
+    } else {
+        name.to_snake_case()
     }
 }
 

@@ -117,10 +117,10 @@ impl ApiLines<'_> {
                 | KindFact::DevelopmentOnly => facts.push(words(fact.key(), fact.value())),
             }
         }
-        let module = names::module_name(&kind.slug);
+        let module = names::file_name(&kind.slug);
         let name = names::kind_name(&kind.slug);
         if module.ends_with('_') || name.ends_with('_') {
-            facts.push(format!("in Rust {} and {name}", names::bare(&module)));
+            facts.push(format!("in Rust {module} and {name}"));
         }
         if !kind.shown_properties.is_empty() {
             facts.push(format!("shows {}", kind.shown_properties.join(" ")));

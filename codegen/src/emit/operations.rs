@@ -52,8 +52,7 @@ pub struct KindOperations<'a> {
 }
 
 pub fn of_kind(kind: &KindSpec) -> KindOperations<'_> {
-    let module = names::module_name(&kind.slug);
-    let module = names::bare(&module);
+    let module = &names::file_name(&kind.slug);
     KindOperations {
         write: ApiOperation::new(write_verb(kind), "PUT", &kind.path, module),
         get: ApiOperation::new("get", "GET", &kind.read_path, module),

@@ -193,8 +193,7 @@ fn emit_tables(settings: &SettingsSpec) -> TokenStream {
 /// `settings/<section>.rs`, the getters and setters of a section, and `settings/<section>/rows.rs`, its rows.
 pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
     let title = &section.title;
-    let name = names::module_name(&section.name);
-    let module = format!("settings/{}", names::bare(&name));
+    let module = format!("settings/{}", names::file_name(&section.name));
     let from = format!("spec/settings/{}.toml", section.name);
     let doc = [
         format!("The settings of the section “{title}”."),

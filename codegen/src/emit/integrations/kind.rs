@@ -16,8 +16,7 @@ use crate::names;
 use crate::words;
 
 pub fn emit_kind(api: &Api, kind: &KindSpec) -> Module {
-    let module = names::module_name(&kind.slug);
-    let module = format!("integrations/{}", names::bare(&module));
+    let module = format!("integrations/{}", names::file_name(&kind.slug));
     let from = format!("spec/{}", kind.source.file);
     let imports = quote! {
         use platform_api_runtime::generated::{self, KindId};
