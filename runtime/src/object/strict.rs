@@ -4,6 +4,7 @@
 //! parameters come last. Errors may quote unknown names and short numbers, but no other values, nor numbers of fields
 //! that may hold secrets.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use platform_api_core::escape::{escape, escape_name};
@@ -19,7 +20,7 @@ use crate::json::text::Text;
 use crate::object::declared::{ValueDeclaration, fits, inside, is_container};
 use crate::object::json::Json;
 use crate::object::serde::{DATE, JsonOrDate, json_or_date};
-use crate::object::value::Member;
+use crate::object::value::{Member, values_of};
 use crate::text::parse::did_you_mean;
 
 /// The most digits of a number that a message quotes.
@@ -144,15 +145,19 @@ impl Object {
             if let Presence::Value(value) = self.presence(field.name) {
                 mistakes.add(String::new(), &field.ty, value);
             }
-            let Some(TypeMismatch { path, ty, text }) = mistakes.mismatch else {
+            let Some(mismatch) = mistakes.mismatch else {
                 continue;
             };
-            let place = if path.is_empty() || field.may_hold_secrets() {
+            let place = if mismatch.path.is_empty() || field.may_hold_secrets() {
                 format!("`{}`", field.name)
             } else {
-                format!("`{path}` in `{}`", field.name)
+                format!("`{}` in `{}`", mismatch.path, field.name)
             };
-            wrong.push(format!("{place} is {}, not {}", json_in_words(text), ty.describe()));
+            wrong.push(format!(
+                "{place} is {}, not {}",
+                mismatch.found(),
+                mismatch.ty.describe()
+            ));
         }
         if wrong.is_empty() {
             Ok(())
@@ -216,12 +221,13 @@ fn wrong(field: &Field, value: &str) -> Option<String> {
             .then(|| " is required and cannot be null".to_owned());
     }
     let mistakes = Mistakes::find(&field.ty, value);
-    if let Some(TypeMismatch { path, ty, text }) = mistakes.mismatch {
-        let quoted = match json_in_words(text) {
-            "a number" if !field.may_hold_secrets() && text.len() <= LONGEST_NUMBER => text,
+    if let Some(mismatch) = mistakes.mismatch {
+        let found = match mismatch.found() {
+            "a number" if !field.may_hold_secrets() && mismatch.text.len() <= LONGEST_NUMBER => mismatch.text,
             name => name,
         };
-        return Some(format!("{} must be {}, not {quoted}", place(":", &path), ty.describe()));
+        let (place, expected) = (place(":", &mismatch.path), mismatch.ty.describe());
+        return Some(format!("{place} must be {expected}, not {found}"));
     }
     let first = mistakes.names.into_iter().next()?;
     Some(format!("{}: {}", place(":", &first.path), first.message))
@@ -253,6 +259,16 @@ pub(crate) struct TypeMismatch<'t> {
     pub(crate) text: &'t str,
 }
 
+impl TypeMismatch<'_> {
+    fn found(&self) -> &'static str {
+        if is_container(self.ty, self.text) {
+            "an object with a name that is not Unicode"
+        } else {
+            json_in_words(self.text)
+        }
+    }
+}
+
 #[derive(PartialEq)]
 pub(crate) struct WrongName {
     /// From the parameter to the object; empty for the parameter itself.
@@ -279,7 +295,8 @@ impl<'t> Mistakes<'t> {
         if matches!(ty, Type::Any) {
             return;
         }
-        if !is_container(ty, text) {
+        let is_read = is_container(ty, text) && (!matches!(ty, Type::Map(_)) || values_of(text).is_some());
+        if !is_read {
             let is_number_in_string = !self.is_lenient && matches!(ty, Type::Float) && text.starts_with('"');
             if self.mismatch.is_none() && (is_number_in_string || !fits(ty, Member::inner(text))) {
                 self.mismatch = Some(TypeMismatch { path, ty, text });
@@ -289,7 +306,18 @@ impl<'t> Mistakes<'t> {
         if let Type::Record(table) = ty {
             self.add_names(&path, table, text);
         }
-        for inner in inside(ty, text).into_iter().flatten() {
+        let parts = inside(ty, text).unwrap_or_default();
+        let mut last_positions = BTreeMap::new();
+        if self.is_lenient && text.starts_with('{') {
+            for (position, inner) in parts.iter().enumerate() {
+                last_positions.insert(&inner.step, position);
+            }
+        }
+        for (position, inner) in parts.iter().enumerate() {
+            // Of a repeated name, a getter takes the last value; a request is sent with all.
+            if last_positions.get(&inner.step).is_some_and(|last| *last != position) {
+                continue;
+            }
             let is_null_field = matches!(inner.declared, ValueDeclaration::Field(_)) && inner.text == "null";
             if !is_null_field {
                 self.add(inner.step.below(&path), inner.declared.ty(), inner.text);
@@ -405,6 +433,24 @@ mod tests {
         assert_eq!(error.message, "`[1]` in `a` is a boolean, not a number");
     }
 
+    static LIMITS: [Field; 1] = [Field::new("limits", Type::Map(&Type::Integer), &[])];
+
+    #[test]
+    fn a_map_has_its_type_if_its_getter_returns_it() {
+        for (map, is_read) in [
+            (r#"{"a":true,"a":1}"#, true),
+            (r#"{"a":1,"\u0061":true}"#, false),
+            (r#"{"\ud800":1}"#, false),
+        ] {
+            let object = Object::from_json(format!(r#"{{"limits":{map}}}"#)).unwrap();
+            let limits = object.get::<BTreeMap<String, i64>>("limits");
+            let checked = object.check_fields(&LIMITS);
+            assert_eq!((limits.is_some(), checked.is_ok()), (is_read, is_read), "{map}");
+            // All members of a request are sent.
+            assert!(LIMITS[0].mistake(map).is_some(), "{map}");
+        }
+    }
+
     #[test]
     fn names_are_safe_to_show() {
         let error = error(&format!(r#"{{"\u001b[2J{}":1}}"#, "x".repeat(1000)));
@@ -412,7 +458,6 @@ mod tests {
             error.contains("has no parameter `\\u001b[2Jxxx") && error.len() < 300,
             "{error}"
         );
-        static LIMITS: [Field; 1] = [Field::new("limits", Type::Map(&Type::Integer), &[])];
         let object = Object::from_json(r#"{"limits":{"\u001b[2J\u202e":"1"}}"#).unwrap();
         let error = object.check_fields(&LIMITS).unwrap_err();
         let message = "`\\u001b[2J\\u202e` in `limits` is a string, not an integer";
