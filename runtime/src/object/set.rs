@@ -55,11 +55,6 @@ impl Object {
     }
 
     pub(crate) fn remove(&mut self, name: &str) {
-        if let Some(data) = &mut self.data
-            && !data.non_finite().is_empty()
-        {
-            Arc::make_mut(data).non_finite_mut().retain(|member| **member != *name);
-        }
         if self.own(name).is_some() {
             self.retain(|member| member != name);
         }

@@ -59,7 +59,7 @@ fn stated(read: &CurrentState, table: &'static Table) -> Object {
         return read.properties().unwrap_or_default();
     }
     let mut parameters = Object::of(table);
-    for field in table.fields.iter().filter(|field| !field.is_response_only()) {
+    for field in table.parameters() {
         if let Some(value) = read.get(field.name) {
             parameters.set(field.name, value);
         }
