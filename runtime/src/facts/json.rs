@@ -194,166 +194,30 @@ pub(super) fn parsed(json: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use http::Method;
-    use platform_api_core::format::StringFormat;
-
     use super::*;
-    use crate::facts::fact::{KindFact, NoEffect, ValueFact};
-    use crate::facts::operation::Operation;
-    use crate::facts::version::Tier;
 
-    static ENTRY: Table = Table::new(
-        "Entry",
-        &[
-            Field::new("level", Type::Integer, &[]),
-            Field::new("inner", Type::Array(&Type::Record(&ENTRY)), &[]),
-        ],
-    );
-
-    static RECORD: Type = Type::Record(&ENTRY);
-    const LATER: &[(&str, &[ValueFact])] = &[("\"b\"", &[ValueFact::Introduced(Version::new(1, 2))])];
-
+    /// `tests/api/cases/facts.txt` has the other facts.
     #[test]
-    fn facts_have_the_keys_of_the_spec() {
-        const SINCE: Option<Version> = Some(Version::new(1, 2));
-        for (ty, facts, expected) in [
-            (Type::Any, &[][..], json!({ "type": "any" })),
-            (
-                Type::Float,
-                &[Fact::Required, Fact::Secret],
-                json!({ "type": "float", "required": true, "secret": true }),
-            ),
-            (
-                Type::Boolean,
-                &[
-                    Fact::Default("false"),
-                    Fact::Deprecated(Deprecated {
-                        since: SINCE,
-                        replaced_by: &["b"],
-                    }),
-                ],
-                json!({ "type": "boolean", "default": false, "deprecated": "1.2", "replaced_by": ["b"] }),
-            ),
-            (
-                Type::BooleanOrString,
-                &[
-                    Fact::Default("null"),
-                    Fact::Deprecated(Deprecated {
-                        since: None,
-                        replaced_by: &[],
-                    }),
-                ],
-                json!({ "type": "boolean or string", "default": null, "deprecated": true }),
-            ),
-            (
-                Type::String,
-                &[
-                    Fact::Format(StringFormat::Uri),
-                    Fact::Schemes(&["s"]),
-                    Fact::Separator(" "),
-                    Fact::Unit("MB"),
-                ],
-                json!({ "type": "string", "format": "uri", "schemes": ["s"], "separator": " ", "unit": "MB" }),
-            ),
-            (
-                Type::Array(&Type::String),
-                &[
-                    Fact::Default("[]"),
-                    Fact::MaxItems(2),
-                    Fact::Unique,
-                    Fact::Tier(Tier::Ultimate),
-                ],
-                json!({ "type": "array of strings", "default": [], "max_items": 2, "unique": true, "tier": "ultimate" }),
-            ),
-            (
-                Type::Map(&Type::Integer),
-                &[
-                    Fact::Minimum("0.1"),
-                    Fact::Introduced(Version::new(1, 2)),
-                    Fact::NoEffect(NoEffect { since: None }),
-                ],
-                json!({ "type": "object of integers", "minimum": 0.1, "introduced": "1.2", "no_effect": true }),
-            ),
-            (
-                Type::Integer,
-                &[
-                    Fact::Means(&[("0", "No limit.")]),
-                    Fact::Needs(Needs {
-                        one_of: &[&["b"]],
-                        until: SINCE,
-                    }),
-                    Fact::RequiredWhen(&[("b", "true")]),
-                    Fact::NotIn(NotIn { name: "c", since: None }),
-                ],
-                json!({
-                    "type": "integer", "means": [{ "value": 0, "doc": "No limit." }], "needs": ["b"], "needs_until": "1.2",
-                    "required_when": { "b": true }, "not_in": { "name": "c" },
-                }),
-            ),
-            (
-                Type::Timestamp,
-                &[Fact::Needs(Needs {
-                    one_of: &[&["b"], &["c", "d"]],
-                    until: None,
-                })],
-                json!({ "type": "timestamp", "needs_one_of": [["b"], ["c", "d"]] }),
-            ),
-            (
-                Type::StringEnum(&["", "b"]),
-                &[Fact::ValueFacts(LATER), Fact::ValuesRenamed(&[("a", "b")])],
-                json!({
-                    "type": "string",
-                    "values": [{ "value": "" }, { "value": "b", "name": "b", "introduced": "1.2", "renamed_from": "a" }],
-                }),
-            ),
-            (
-                Type::Array(&Type::IntegerEnum(&[(0, "none")])),
-                &[],
-                json!({ "type": "array of integers", "values": [{ "value": 0, "name": "none" }] }),
-            ),
-            (
-                Type::Map(&RECORD),
-                &[],
-                json!({
-                    "type": "object of Entry",
-                    "records": { "Entry": { "fields": [
-                        { "name": "level", "type": "integer" },
-                        { "name": "inner", "type": "array of Entry" },
-                    ] } },
-                }),
-            ),
-        ] {
-            let mut expected = expected;
-            expected["name"] = json!("a");
-            let facts = Box::leak(facts.to_vec().into_boxed_slice());
-            assert_eq!(json!(Field::new("a", ty, facts)), expected);
-        }
-    }
-
-    #[test]
-    fn kinds_have_the_keys_of_the_spec() {
-        static OPERATIONS: [Operation; 3] = [
-            Operation::new("set", Method::PUT, "/a"),
-            Operation::new("get", Method::GET, "/b"),
-            Operation::new("disable", Method::DELETE, "/a"),
-        ];
-        static PARAMETERS: Table = Table::new("A", &[Field::new("a", Type::Record(&ENTRY), &[])]);
-        let kind = KindFacts {
-            facts: &[
-                KindFact::Tier(Tier::Premium),
-                KindFact::Beta,
-                KindFact::Limits(&["One."]),
+    fn a_record_that_holds_itself_is_written_once() {
+        static ENTRY: Table = Table::new(
+            "Entry",
+            &[
+                Field::new(
+                    "level",
+                    Type::Integer,
+                    &[Fact::Means(&[("0", "No limit.")]), Fact::Unit("MB")],
+                ),
+                Field::new("inner", Type::Array(&Type::Record(&ENTRY)), &[]),
             ],
-            ..KindFacts::new("a", "Section", &OPERATIONS, &PARAMETERS)
-        };
+        );
         let expected = json!({
-            "slug": "a", "section": "Section", "path": "/a", "read_path": "/b", "tier": "premium", "beta": true,
-            "limits": ["One."], "parameters": [{ "name": "a", "type": "Entry" }],
+            "name": "a",
+            "type": "Entry",
             "records": { "Entry": { "fields": [
-                { "name": "level", "type": "integer" },
+                { "name": "level", "type": "integer", "means": [{ "value": 0, "doc": "No limit." }], "unit": "MB" },
                 { "name": "inner", "type": "array of Entry" },
             ] } },
         });
-        assert_eq!(json!(kind), expected);
+        assert_eq!(json!(Field::new("a", Type::Record(&ENTRY), &[])), expected);
     }
 }

@@ -204,35 +204,24 @@ mod tests {
 
     #[test]
     fn an_id_is_written_as_a_string_and_read_as_a_number_too() {
-        for (id, json) in [
-            (ProjectId::from(42), "\"42\""),
-            ("042".into(), "\"042\""),
-            ("group/widgets".into(), "\"group/widgets\""),
-            (u64::MAX.into(), "\"18446744073709551615\""),
-        ] {
-            assert_eq!(serde_json::to_string(&id).unwrap(), json);
-            assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), id);
-            assert_eq!(id.to_string().parse(), Ok(id));
-        }
-        for (json, number) in [("7", 7), ("18446744073709551615", u64::MAX)] {
-            assert_eq!(serde_json::from_str::<ProjectId>(json).unwrap(), number.into());
-        }
+        let json = r#"["042","group/widgets","18446744073709551615"]"#;
+        let ids: Vec<ProjectId> = serde_json::from_str(json).unwrap();
+        assert_eq!(ids, ["042".into(), "group/widgets".into(), ProjectId::from(u64::MAX)]);
+        assert_eq!(serde_json::to_string(&ids).unwrap(), json);
+        let number: ProjectId = serde_json::from_str("18446744073709551615").unwrap();
+        assert_eq!(number, ids[2]);
         for wrong in ["-1", "0", "\"a//b\"", "true", "1.5", "null"] {
             assert!(serde_json::from_str::<ProjectId>(wrong).is_err(), "{wrong}");
         }
-        assert_eq!(ProjectId::from(usize::MAX).to_string(), usize::MAX.to_string());
     }
 
     #[test]
     fn what_cannot_be_a_project_is_refused() {
         for wrong in [
-            "", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "42 ", "\u{a0}a",
-            "a\r\nb", "\0", "a\u{7f}", "\u{85}", "a%2Fb", "a%2fb",
+            "", "0", "-1", ".", "..", "/", "/a", "a/", "a//b", "a/../b", "./a", "a/..;/b", "a\\..\\b", "a\n", "42 ",
+            "\u{a0}a", "a\r\nb", "\0", "a\u{7f}", "\u{85}", "a%2Fb", "a%2fb",
         ] {
-            assert!(ProjectId::from(wrong).segment().is_err(), "{wrong:?}");
             assert!(wrong.parse::<ProjectId>().is_err(), "{wrong:?}");
         }
-        assert!(ProjectId::from(0).segment().is_err());
-        assert!(ProjectId::from(-1i64).segment().is_err());
     }
 }

@@ -126,25 +126,6 @@ pub(crate) fn fits(ty: &Type, member: Member<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::fact::Field;
-    use crate::object::Object;
-    use crate::object::json::Json;
-
-    #[test]
-    fn an_integer_may_have_a_fraction_of_zero_or_an_exponent() {
-        const LEVELS: Type = Type::IntegerEnum(&[(10, "ten")]);
-        static FIELD: Field = Field::new("a", LEVELS, &[]);
-        for text in ["10", "10.0", "1e1"] {
-            let object = Object::new().with_member("a", text.parse::<Json>().unwrap());
-            assert_eq!(object.get::<i64>("a"), Some(10), "{text}");
-            let member = Member::inner(text);
-            assert!(fits(&Type::Integer, member) && fits(&LEVELS, member), "{text}");
-            assert!(FIELD.values().next().is_some_and(|ten| ten.is(text)), "{text}");
-        }
-        for text in ["10.5", "1e-1", "1e19", "\"10\"", "true"] {
-            assert!(!fits(&Type::Integer, Member::inner(text)), "{text}");
-        }
-    }
 
     #[test]
     fn a_number_in_a_string_may_be_escaped() {

@@ -91,7 +91,6 @@ mod tests {
                 r#""2024-05-01T14:00:00.000+02:00""#,
             ),
             (&Type::Array(&Type::Float), "[1, 2]", r#"[1.0,"2.00"]"#),
-            (&Type::Any, "null", "null"),
         ] {
             assert!(
                 satisfies(ValueDeclaration::Entry(ty), wanted, present),
@@ -111,10 +110,7 @@ mod tests {
                 r#""2024-05-01T14:00:00+02:00""#,
             ),
             (&Type::Array(&Type::Integer), "[1]", "[1,1]"),
-            (&RECORD, r#"{"a":1,"b":2}"#, r#"{"a":1}"#),
             (&RECORD, r#"{"a":null}"#, "{}"),
-            (&Type::String, r#""""#, "null"),
-            (&Type::Boolean, "false", "null"),
         ] {
             assert!(
                 !satisfies(ValueDeclaration::Entry(ty), wanted, present),
@@ -126,11 +122,12 @@ mod tests {
     #[test]
     fn the_order_of_a_set_means_nothing() {
         let set = ValueDeclaration::Field(&FIELDS[1]);
-        for (wanted, present) in [("[1,2]", "[2.0, 1]"), ("[]", "[ ]"), ("null", "null")] {
-            assert!(satisfies(set, wanted, present), "{wanted} {present}");
-        }
-        for (wanted, present) in [("[1,2]", "[2,3]"), ("[1]", "[1,2]"), ("[]", "null")] {
-            assert!(!satisfies(set, wanted, present), "{wanted} {present}");
+        for (wanted, present, is_satisfied) in [
+            ("[1,2]", "[2.0, 1]", true),
+            ("[1,2]", "[2,3]", false),
+            ("[1]", "[1,2]", false),
+        ] {
+            assert_eq!(satisfies(set, wanted, present), is_satisfied, "{wanted} {present}");
         }
         let record = ValueDeclaration::Entry(&RECORD);
         let is_satisfied = satisfies(record, r#"{"set":[1,2]}"#, r#"{"a":1,"set":[2,1]}"#);

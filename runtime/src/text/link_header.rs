@@ -165,14 +165,6 @@ mod tests {
     }
 
     #[test]
-    fn a_link_may_be_about_another_resource() {
-        let header = b"<b>; anchor=\"/a\\\"b\"; rel=next; anchor=c, <d>; rel=next; anchor=\"\"";
-        let links: Vec<_> = next_links([header.as_slice()]).map(Result::unwrap).collect();
-        let anchors: Vec<_> = links.iter().map(|link| link.anchor.as_deref()).collect();
-        assert_eq!(anchors, [Some("/a\"b"), Some("")]);
-    }
-
-    #[test]
     fn what_cannot_be_read_is_an_error() {
         for (header, reason) in [
             (b"<b; rel=next".as_slice(), "a link in it has no `>`"),

@@ -1,18 +1,19 @@
-//! The findings about a request (`rules.txt`), what a patch shows and sends (`patches.txt`), and how requests are read from
-//! JSON and TOML (`requests.txt`), each section as a test.
+//! The findings about a request (`rules.txt`), what a patch shows and sends (`patches.txt`), how requests are read from
+//! JSON and TOML (`requests.txt`), and facts as JSON and as differences between targets (`facts.txt`), each section as a
+//! test.
 //!
 //! An input such as `form {"port":1.5}` reads a request. An input such as `form | 15.0 free | {"new":"a"} | {"new":null}` has a table of `tables.rs`, the target, the current
 //! state (`null`: not set up) and the request. Without a state it is a check. What follows `  # ` is a comment.
 
 use std::process::ExitCode;
 
-use cases::{Case, HOOK, Request, State, shown};
+use cases::{Case, HOOK, Request, State, shown, table, target};
 use made_up::CardUpdate;
 use platform_api::generic::Record;
 use platform_api::{Object, Patch};
 use platform_api_cases::{run, transcripts};
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 #[allow(unused_imports, reason = "other tests use more of it")]
 #[path = "mod.rs"]
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         transcripts("tests/api/cases/rules.txt", || findings),
         transcripts("tests/api/cases/patches.txt", || patch),
         transcripts("tests/api/cases/requests.txt", || read),
+        transcripts("tests/api/cases/facts.txt", || facts),
     ])
 }
 
@@ -41,6 +43,23 @@ fn patch(line: &str) -> String {
         _ => None,
     };
     shown(&Patch::diff(state, &case.request).with_target(case.target)) + "\n"
+}
+
+/// `form port` is a field, `hook` a kind, and `form | 15.0 | 15.1` has two targets.
+fn facts(line: &str) -> String {
+    match line
+        .split([' ', '|'])
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()[..]
+    {
+        [kind] => format!("{}\n", json!(table(kind).kind)),
+        [name, field] => format!("{}\n", json!(table(name).field(field))),
+        [name, from, to] => {
+            let differences = target(from).differences(target(to), table(name));
+            differences.iter().map(|difference| format!("{difference}\n")).collect()
+        }
+        _ => panic!("{line}"),
+    }
 }
 
 #[derive(Clone, PartialEq)]

@@ -107,7 +107,7 @@ pub fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
     format!("{patch}\n{sent}")
 }
 
-fn table(name: &str) -> &'static Table {
+pub fn table(name: &str) -> &'static Table {
     match name {
         "form" => &FORM,
         "hook" => &HOOK,

@@ -197,7 +197,14 @@ static MOCK_FIELDS: [Field; 2] = [
         Type::IntegerEnum(&[(0, "name"), (1, "none")]),
         &[Fact::Default("0")],
     ),
-    Field::new("user", Type::String, &[Fact::RequiredWhen(&[("mode", "0")])]),
+    Field::new(
+        "user",
+        Type::String,
+        &[
+            Fact::RequiredWhen(&[("mode", "0")]),
+            Fact::Introduced(Version::new(15, 0)),
+        ],
+    ),
 ];
 
 pub static MOCK: Table = Table::new("Mock", &MOCK_FIELDS).kind(&MOCK_FACTS);

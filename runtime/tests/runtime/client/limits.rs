@@ -7,7 +7,7 @@ use http::StatusCode;
 use platform_api_runtime::{Client, ErrorKind, Retry};
 
 use super::server::{Response, Server, response};
-use super::{builder, client, get};
+use super::{builder, get};
 
 /// A client that takes responses of at most `bytes`, and does not retry.
 fn limited(server: &Server, bytes: usize) -> Client {
@@ -21,7 +21,7 @@ fn head(headers: &str) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_server_that_never_responds_is_given_up() {
-    for first in ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
+    for first in ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
         let server = Server::start([Response::ThenHang(first.into())]).await;
         let client = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
         // The call's limit wins.
@@ -88,10 +88,6 @@ async fn endless_and_broken_responses_come_to_an_end() {
             ErrorKind::Disconnected,
             Response::Endless(b"HTTP/1.1 200 OK\r\nx-long: ".to_vec(), many),
         ),
-        (
-            ErrorKind::Disconnected,
-            Response::Endless(head("transfer-encoding: chunked\r\n"), b"f".to_vec()),
-        ),
     ] {
         let server = Server::start([response]).await;
         let error = limited(&server, 1000).send(&get()).await.unwrap_err();
@@ -101,19 +97,11 @@ async fn endless_and_broken_responses_come_to_an_end() {
     // Broken or truncated HTTP.
     for nonsense in [
         Response::ThenClose(head("transfer-encoding: chunked\r\n")),
-        Response::ThenClose([head("content-length: 1\r\ncontent-length: 2\r\n"), b"[]".to_vec()].concat()),
         Response::ThenReset([head("content-length: 2\r\n"), b"[".to_vec()].concat()),
         Response::ThenClose(b"\x16\x03\x01\x02\x00".to_vec()),
     ] {
         let server = Server::start([nonsense]).await;
         let error = limited(&server, 1000).send(&get()).await.unwrap_err();
         assert_eq!(error.kind(), ErrorKind::Disconnected, "{error:?}");
-    }
-    // Bytes beyond the announced length belong to no response.
-    let longer = [head("content-length: 4\r\n"), b"fine, and more".to_vec()].concat();
-    let server = Server::start([Response::Bytes(longer)]).await;
-    let client = client(&server);
-    for _ in 0..3 {
-        assert_eq!(client.send(&get()).await.unwrap(), "fine");
     }
 }

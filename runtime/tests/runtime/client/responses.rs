@@ -2,20 +2,7 @@
 
 use platform_api_runtime::Call;
 
-use super::{Service, get, reply, with_header};
-
-#[tokio::test]
-async fn an_optional_read_is_none_only_after_404() {
-    for (status, expected) in [(200, Some("fine")), (404, None)] {
-        let client = Service::new([reply(status, "fine")]).client();
-        assert_eq!(client.send(&get().optional()).await.unwrap().as_deref(), expected);
-        assert_eq!(Call::new(client, get()).optional().await.unwrap().as_deref(), expected);
-    }
-    for status in [401, 403, 410, 500, 302] {
-        let client = Service::new([reply(status, "")]).client();
-        assert!(client.send(&get().optional()).await.is_err(), "{status}");
-    }
-}
+use super::{Service, get, with_header};
 
 #[tokio::test]
 async fn a_response_has_status_headers_and_body_beside_the_value() {

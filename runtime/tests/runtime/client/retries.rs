@@ -64,8 +64,10 @@ async fn a_disable_that_is_repeated_may_find_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_body_that_cannot_be_read_counts_the_attempts_before_it() {
+async fn the_error_of_a_body_has_the_body_and_counts_the_attempts_before_it() {
     let replies: [Reply; 2] = [reply(503, ""), reply(200, &b"\xff"[..])];
     let error = Service::new(replies).client().send(&get()).await.unwrap_err();
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::Decode, 2));
+    assert_eq!(error.body(), Some(&b"\xff"[..]));
+    assert!(error.source().is_none(), "the message says it all");
 }
