@@ -270,6 +270,7 @@ fn secrecy_of(declared: ValueDeclaration<'_>, around: Secrecy) -> Secrecy {
 mod tests {
     use super::*;
     use crate::facts::fact::Fact;
+    use platform_api_core::escape::is_invisible;
 
     static INSIDE: Table = Table::new("Inside", &[Field::new("level", Type::Integer, &[])]);
     static KEY: Table = Table::new("Key", &[Field::new("token", Type::String, &[Fact::Secret])]);
@@ -286,6 +287,16 @@ mod tests {
             Field::new("token", Type::String, &[Fact::Secret]),
         ],
     );
+
+    #[test]
+    fn what_is_shown_controls_no_terminal_and_begins_no_line() {
+        let text = "{\"\\u001b[31m\\nERROR\\u202e\":\"\u{9b}2J\", \"a\u{85}b\":\n[\"\\r\",\ttrue]}";
+        let object = Object::from_json(text).unwrap();
+        let views = [format!("{object:?}"), object.redacted().to_string()];
+        for view in views {
+            assert!(view.contains("ERROR") && !view.chars().any(is_invisible), "{view}");
+        }
+    }
 
     /// Except `null` and booleans, which reveal nothing.
     #[test]
