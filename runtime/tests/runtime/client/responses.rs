@@ -2,7 +2,7 @@
 
 use platform_api_runtime::Call;
 
-use super::{Service, get, with_header};
+use super::{Service, get, reply, with_header};
 
 #[tokio::test]
 async fn a_response_has_status_headers_and_body_beside_the_value() {
@@ -18,6 +18,15 @@ async fn a_response_has_status_headers_and_body_beside_the_value() {
         r#"Response { status: 201, value: "fine", .. }"#
     );
     assert_eq!(response.into_value(), "fine");
+}
+
+/// The next test has the 404.
+#[tokio::test]
+async fn an_optional_read_is_none_only_after_404() {
+    for status in [401, 403, 410, 500, 302] {
+        let client = Service::new([reply(status, "")]).client();
+        assert!(client.send(&get().optional()).await.is_err(), "{status}");
+    }
 }
 
 /// `optional` inside the response, around it, and absent.
