@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use crate::facts::fact::{Fact, Field, Type};
     use crate::json::scan::MAX_TEXT;
-    use crate::object::param::Param::Null;
+    use crate::object::param::Param::{NotSent, Null};
 
     static TABLE: Table = Table::new(
         "Test",
@@ -127,6 +127,16 @@ mod tests {
             (set.with::<i64>("a", Null).to_json()),
             r#"{"n":3,"n":4,"m":6,"a":null}"#
         );
+    }
+
+    #[test]
+    fn a_number_that_json_cannot_express_may_be_replaced_or_removed() {
+        let numbers = Object::of(&TABLE)
+            .with_member("a", f64::NAN)
+            .with_member("n", f64::INFINITY);
+        let replaced = numbers.with_member("a", 1.5);
+        assert_eq!(replaced.non_finite().collect::<Vec<_>>(), ["n"]);
+        assert!(replaced.with::<i64>("n", NotSent).non_finite().next().is_none());
     }
 
     /// Compares with a list of names and values, some of them in the table.

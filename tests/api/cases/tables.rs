@@ -22,7 +22,7 @@ const fn needs(one_of: &'static [&'static [&'static str]], until: Option<Version
     Fact::Needs(Needs { one_of, until })
 }
 
-static FORM_FIELDS: [Field; 41] = [
+static FORM_FIELDS: [Field; 42] = [
     Field::new("new", Type::String, &[Fact::Introduced(Version::new(15, 1))]),
     Field::new("paid", Type::Boolean, &[Fact::Tier(Tier::Premium)]),
     Field::new("best", Type::Boolean, &[Fact::Tier(Tier::Ultimate)]),
@@ -111,6 +111,17 @@ static FORM_FIELDS: [Field; 41] = [
     Field::new("idle", Type::Boolean, &[Fact::NoEffect(NoEffect { since: SINCE })]),
     Field::new("hashed", Type::Boolean, &[Fact::Irreversible("the paths change")]),
     Field::new("any", Type::Any, &[]),
+    Field::new(
+        "spare",
+        Type::String,
+        &[
+            Fact::NotIn(NotIn {
+                name: "branches",
+                since: None,
+            }),
+            Fact::NoEffect(NoEffect { since: None }),
+        ],
+    ),
 ];
 
 static LAYOUT: Table = Table::new("Layout", &[Field::new("level", Type::Integer, &[])]);

@@ -79,7 +79,7 @@ impl PatchInput {
         if is_sent {
             findings.extend(check(&self.checked(&members)));
         }
-        // Only the findings of the desired state explain why a parameter is not sent.
+        // A rule such as `not_in` may find the current value of a parameter that is left out, which this request keeps.
         findings.retain(|finding| !explains_omission(finding, &reasons));
         let mut errors = findings.clone();
         errors.retain(|finding| finding.severity() == Severity::Invalid && is_absent(finding, &members));
