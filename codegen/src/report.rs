@@ -60,7 +60,7 @@ pub struct Note {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Plain,
-    /// Of a terminal, in columns.
+    /// In columns of the terminal.
     Colored {
         width: Option<usize>,
     },

@@ -1,4 +1,4 @@
-//! What a message tells people to write is accepted by the check that told them.
+//! The check accepts the advice in its messages.
 
 use platform_api_codegen::report::{Diagnostic, DiagnosticReport, SourceSpan};
 use platform_api_codegen::sources::{Sources, TextEdit};
@@ -56,7 +56,7 @@ fn edit(diagnostic: &Diagnostic, sources: &Sources) -> Option<TextEdit> {
         let quote = if marked.starts_with('"') { "\"" } else { "" };
         (span.clone(), format!("{quote}{code}{quote}"))
     } else if help.starts_with("write `") && help.ends_with('`') {
-        // Of an unknown key, only the key is marked.
+        // Only the key is marked if it is unknown.
         if after[marked.len()..].starts_with(" =") {
             return None;
         }

@@ -2,9 +2,9 @@
 //! test.
 //!
 //! - A case of `cases/` is an edit of the base spec. Its messages are the same as JSON, with the right places.
-//! - A case of `facts/` is named after a key of the format. It states the keys of a field `subject`, beside the fields
-//!   `other`, `on` and `list`, and expects the lines of the bindings about `subject`. For a kind or a value `subject`
-//!   beside `other-a` and `other-b`, it expects the lines that the keys add.
+//! - A case of `facts/` is named after a key of the format. It states keys of a field `subject`, next to the fields
+//!   `other`, `on` and `list`, and expects the lines about `subject`. For a kind or a value `subject`, it expects the
+//!   lines that the keys add.
 
 #![allow(clippy::disallowed_methods, reason = "only developers read these paths")]
 

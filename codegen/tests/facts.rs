@@ -1,4 +1,4 @@
-//! The bindings of each fact of a field; and the lines that each fact of a kind or a value adds.
+//! The bindings of a field with a fact, and the lines that a fact adds to a kind or a value.
 
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::emit::emit;

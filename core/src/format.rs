@@ -72,8 +72,8 @@ pub fn entries<'t>(text: &'t str, separator: Option<&str>) -> Vec<&'t str> {
     entries
 }
 
-/// Stricter than browsers, which drop line breaks, take `\` for `/`, and find a host in `https:host`: where programs
-/// could find different hosts, there is none.
+/// Stricter than browsers, which drop line breaks, take `\` for `/`, and find a host in `https:host`: programs could
+/// find different hosts in such text.
 fn host_of_uri(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once("://")?;
     let is_scheme = scheme.starts_with(|first: char| first.is_ascii_alphabetic())

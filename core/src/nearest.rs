@@ -16,7 +16,7 @@ pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> O
             continue;
         }
         let edits = distance(name, written);
-        // Of two names with equally few edits, the first is suggested.
+        // The first of two equally near names is suggested.
         if edits < most || edits == most && nearest.is_none() {
             most = edits;
             nearest = Some(name);

@@ -10,8 +10,9 @@ use crate::model::{Api, Deprecated, Fact, FactValue, Field, Literal, Needs, NotI
 pub fn rows<'a>(api: &'a Api, section: &TokenStream, fields: impl IntoIterator<Item = &'a Field>) -> TokenStream {
     let rows = fields.into_iter().map(|field| {
         let Field { name, doc, ty, .. } = field;
-        let (ty, facts) = (table_type(api, ty), facts(api, field));
-        quote!(Field::new(#name, #ty, &[#(#facts),*]).doc(#section, #doc))
+        let ty = table_type(api, ty);
+        let field_facts = facts(api, field);
+        quote!(Field::new(#name, #ty, &[#(#field_facts),*]).doc(#section, #doc))
     });
     quote!(&[#(#rows),*])
 }
@@ -29,7 +30,7 @@ fn facts<'a>(api: &'a Api, field: &'a Field) -> impl Iterator<Item = TokenStream
 
 /// `Fact::Introduced(Version::new(17, 2))`. The enums of the runtime have variants of the same names.
 pub fn fact(path: [&str; 2], value: FactValue<'_>) -> TokenStream {
-    let [owner, variant] = path.map(ident);
+    let (owner, variant) = (ident(path[0]), ident(path[1]));
     let argument = match value {
         FactValue::Holds => return quote!(#owner::#variant),
         FactValue::Json(value) => string(value),

@@ -199,14 +199,14 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
         format!("The settings of the section “{title}”."),
         origin(&api.settings.document, title),
     ];
-    let rows = rows(api, &quote!(SECTION), &section.attributes);
+    let field_rows = rows(api, &quote!(SECTION), &section.attributes);
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
         Module::new(&module, &from, &doc).with(emit_methods(api, section)),
         Module::new(&format!("{module}/rows"), &from, &rows_doc).with(quote! {
             const SECTION: &str = #title;
 
-            pub(in crate::settings) static FIELDS: &[Field] = #rows;
+            pub(in crate::settings) static FIELDS: &[Field] = #field_rows;
         }),
     ]
 }

@@ -310,7 +310,7 @@ impl Fact {
 }
 
 impl KindFact {
-    /// The sentence in the documentation; `None` if it is a paragraph of its own.
+    /// The sentence in the documentation; `None` for a separate paragraph.
     pub fn sentence(&self) -> Option<String> {
         Some(match self {
             KindFact::Introduced(version) => format!("Since {version}."),

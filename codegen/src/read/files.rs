@@ -75,7 +75,7 @@ impl<'i> Files<'i> {
         table?
     }
 
-    /// Takes a file of the same name in another folder, or in other letters, so that it has no error of its own.
+    /// Takes a file of the same name in another folder, or in other letters, so that it has no second error.
     fn misplaced_advice(&mut self, path: &str) -> Option<String> {
         let name = |path: &str| path.rsplit('/').next().unwrap_or_default().to_lowercase();
         let misplaced = self.tables.keys().find(|known| name(known) == name(path)).copied()?;

@@ -27,7 +27,7 @@ pub fn report_errors(text: &str, start: usize, table: &DeTable<'_>, errors: &[Er
     let (line_start, line) = line_at(text, at.start);
     if error.message() == "duplicate key" {
         let key = text.get(at.clone()).unwrap_or_default().trim_matches(['"', '\'']);
-        // Of two equal headers the parser keeps the second, so the first is found in the text.
+        // The parser keeps the second of two equal headers, so the first is found in the text.
         let earlier = if line.starts_with('[') {
             text.find(line).map(|start| start..start + line.len())
         } else {

@@ -20,7 +20,7 @@ pub fn write_crate<'a>(dir: &Path, modules: impl Iterator<Item = (String, &'a Ap
     );
     put(dir, "Cargo.toml", &manifest);
     fs::copy(tests().join("../../Cargo.lock"), dir.join("Cargo.lock")).unwrap();
-    // Each module includes a front page, which is beside `src` in a crate of its own.
+    // Each module includes a front page, which a separate crate has next to `src`.
     put(dir, "src/README.md", "");
     let mut library = String::new();
     for (module, api) in modules {

@@ -1,5 +1,4 @@
-//! The examples at the top of documentation pages, which send a request and read the result. They are compiled, but not
-//! run.
+//! The examples at the top of documentation pages, which send a request and read the result; compiled, but not run.
 
 use std::collections::BTreeSet;
 

@@ -62,9 +62,9 @@ pub fn emit_integration(api: &Api) -> Module {
 
         const SECTION: &str = #title;
     };
-    let rows = rows(api, &quote!(SECTION), object);
+    let field_rows = rows(api, &quote!(SECTION), object);
     let table = quote! {
-        static FIELDS: &[Field] = #rows;
+        static FIELDS: &[Field] = #field_rows;
 
         pub(super) static TABLE: Table = Table::new("Integration", FIELDS);
     };

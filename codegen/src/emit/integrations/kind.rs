@@ -142,7 +142,7 @@ fn constants(kind: &KindSpec) -> TokenStream {
 }
 
 fn facts(api: &Api, kind: &KindSpec) -> TokenStream {
-    let rows = rows(api, &quote!(SECTION), &kind.parameters);
+    let field_rows = rows(api, &quote!(SECTION), &kind.parameters);
     let request = kind_type(&kind.slug);
     let KindSpec { slug, doc, .. } = kind;
     let name = names::kind_name(slug);
@@ -160,7 +160,7 @@ fn facts(api: &Api, kind: &KindSpec) -> TokenStream {
         quote!(Settable)
     };
     quote! {
-        static FIELDS: &[Field] = #rows;
+        static FIELDS: &[Field] = #field_rows;
 
         static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
 

@@ -38,7 +38,7 @@ pub fn or_null(mut schema: Value, ty: &Type) -> Value {
     schema
 }
 
-/// `nullable` counts only next to a `type`, and an enum without null refuses null even then. Of the forms that
+/// `nullable` counts only next to a `type`, and an enum without null refuses null even then. Among the forms that
 /// validators accept, generators emit the fewest types for this one.
 pub fn reference_or_null(reference: Value) -> Value {
     json!({ "oneOf": [reference, { "enum": [null] }] })
