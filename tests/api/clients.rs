@@ -5,69 +5,31 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use fastrand::Rng;
-use platform_api::generic::HasObject;
 use platform_api::integrations::{AnyRequest, Kind};
 use platform_api::{
-    Applied, Call, Client, Error, Object, ParameterEncoding, Patch, Project, Retry, SettingsEndpoint, SettingsUpdate,
-    Target, Validation, blocking, settings,
+    Call, Client, Error, Object, ParameterEncoding, Patch, Retry, SettingsUpdate, Target, Validation, blocking,
+    settings,
 };
 use platform_api_sandbox::blocking::Sandbox;
 use platform_api_sandbox::{Fault, FaultRule, Role};
-use serde_json::{Map, Value};
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Runtime;
 
 use crate::spec::is_full;
 use crate::support::PROJECT;
 use crate::support::drawn::drawn;
 use crate::support::sample::{sample, samples, writable};
 
-/// One of the two clients, and how its calls end.
-trait Caller {
-    type Client: Clone;
-
-    fn project(&self) -> Project<Self::Client>;
-
-    fn settings(&self) -> SettingsEndpoint<Self::Client>;
-
-    fn end<T>(&self, call: Call<Self::Client, T>) -> Result<T, Error>;
+enum Caller {
+    Async(Runtime),
+    Blocking(blocking::Client),
 }
 
-struct Awaits {
-    runtime: Runtime,
-    client: Client,
-}
-
-impl Caller for Awaits {
-    type Client = Client;
-
-    fn project(&self) -> Project<Client> {
-        self.client.project(PROJECT)
-    }
-
-    fn settings(&self) -> SettingsEndpoint<Client> {
-        self.client.settings()
-    }
-
-    fn end<T>(&self, call: Call<Client, T>) -> Result<T, Error> {
-        self.runtime.block_on(call.into_future())
-    }
-}
-
-struct Blocks(blocking::Client);
-
-impl Caller for Blocks {
-    type Client = blocking::Client;
-
-    fn project(&self) -> Project<blocking::Client> {
-        self.0.project(PROJECT)
-    }
-
-    fn settings(&self) -> SettingsEndpoint<blocking::Client> {
-        self.0.settings()
-    }
-
-    fn end<T>(&self, call: Call<blocking::Client, T>) -> Result<T, Error> {
-        call.send()
+impl Caller {
+    fn send<T>(&self, call: Call<Client, T>) -> Result<T, Error> {
+        match self {
+            Caller::Async(runtime) => runtime.block_on(call.into_future()),
+            Caller::Blocking(client) => Call::new(client.clone(), call.into_parts().1).send(),
+        }
     }
 }
 
@@ -75,39 +37,45 @@ impl Caller for Blocks {
 fn both_clients_get_the_same_results_and_send_the_same_requests() {
     let sandbox = Sandbox::start().expect("it starts");
     let token = sandbox.token(Role::Administrator);
-    let builder = Client::builder(sandbox.url()).token(&*token);
-    let awaits = Awaits {
-        runtime: Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .expect("there are threads"),
-        client: builder
-            .transport(sandbox.transport())
-            .build()
-            .expect("the options are good"),
-    };
-    let builder = blocking::Client::builder(sandbox.url()).token(&*token);
-    let blocks = Blocks(
-        builder
-            .transport(sandbox.transport())
-            .build()
-            .expect("the options are good"),
-    );
+    let client = Client::builder(sandbox.url())
+        .token(&*token)
+        .transport(sandbox.transport())
+        .build()
+        .expect("the options are good");
+    let blocking = blocking::Client::builder(sandbox.url())
+        .token(&*token)
+        .transport(sandbox.transport())
+        .build()
+        .expect("the options are good");
+    let callers = [
+        Caller::Async(Runtime::new().expect("there are threads")),
+        Caller::Blocking(blocking),
+    ];
     let mut outcomes = BTreeSet::new();
     for seed in 0..if is_full() { 300 } else { 20 } {
-        let expected = Play::new(&awaits, &sandbox, seed).calls();
-        let played = Play::new(&blocks, &sandbox, seed).calls();
-        assert_eq!(expected, played, "seed {seed}");
+        let [expected, story] = callers.each_ref().map(|caller| {
+            sandbox.reset();
+            let play = Play {
+                caller,
+                client: &client,
+                sandbox: &sandbox,
+                rng: Rng::with_seed(seed),
+                story: Story::default(),
+            };
+            play.calls()
+        });
+        assert_eq!(expected, story, "seed {seed}");
         outcomes.extend(expected.outcomes);
     }
     // Each sort of call succeeds, and fails in most ways.
     let (succeeded, failed): (Vec<_>, Vec<_>) = outcomes.iter().partition(|outcome| outcome.ends_with(": ok"));
     let errors: BTreeSet<_> = failed.iter().filter_map(|outcome| outcome.split(": ").nth(1)).collect();
-    assert!(succeeded.len() == 10 && errors.len() > 6, "{outcomes:#?}");
+    assert!(succeeded.len() == 8 && errors.len() > 6, "{outcomes:#?}");
 }
 
-struct Play<'a, C> {
-    caller: &'a C,
+struct Play<'a> {
+    caller: &'a Caller,
+    client: &'a Client,
     sandbox: &'a Sandbox,
     rng: Rng,
     story: Story,
@@ -121,17 +89,7 @@ struct Story {
     outcomes: Vec<String>,
 }
 
-impl<'a, C: Caller> Play<'a, C> {
-    fn new(caller: &'a C, sandbox: &'a Sandbox, seed: u64) -> Self {
-        sandbox.reset();
-        Play {
-            caller,
-            sandbox,
-            rng: Rng::with_seed(seed),
-            story: Story::default(),
-        }
-    }
-
+impl Play<'_> {
     fn calls(mut self) -> Story {
         // Few, so that calls meet what earlier ones have set up.
         let kinds = [0; 2].map(|_| self.rng.choice(Kind::ALL).expect("there are kinds"));
@@ -155,36 +113,30 @@ impl<'a, C: Caller> Play<'a, C> {
     }
 
     fn call(&mut self, kind: &Kind) {
-        let endpoint = self.caller.project().integration(kind);
-        let settings = self.caller.settings();
-        match self.rng.u8(..11) {
+        let project = self.client.project(PROJECT);
+        let (endpoint, settings) = (project.integration(kind), self.client.settings());
+        match self.rng.u8(..9) {
             0..2 => {
                 let request = self.request(kind);
-                self.end("set", endpoint.set(&request), |response| shown(response.as_ref()));
+                self.send("set", endpoint.set(&request));
             }
-            2 => self.end("get", endpoint.get(), |integration| shown(Some(integration))),
-            3 => self.end("optional", endpoint.get().optional(), |found| shown(found.as_ref())),
-            4 => self.end("response", endpoint.get().with_response(), |response| {
-                format!("{} {}", response.status(), shown(Some(response.value())))
-            }),
-            5 => self.end("disable", endpoint.disable(), |response| shown(response.as_ref())),
-            6 => {
-                let current = self.caller.end(endpoint.get().optional()).expect("it is read");
+            2 => self.send("get", endpoint.get()),
+            3 => self.send("disable", endpoint.disable()),
+            4 => {
+                let current = self.caller.send(endpoint.get().optional()).expect("it is read");
                 let patch = Patch::diff(&current, &self.request(kind));
-                self.end("apply", endpoint.apply(&patch), applied);
+                self.send("apply", endpoint.apply(&patch));
             }
-            7 => self.end("list", self.caller.project().integrations(), |list| {
-                list.iter().map(|integration| shown(Some(integration))).collect()
-            }),
-            8 => self.end("settings", settings.get(), |settings| shown(Some(settings))),
-            9 => {
+            5 => self.send("list", project.integrations()),
+            6 => self.send("settings", settings.get()),
+            7 => {
                 let update = self.update();
-                self.end("update", settings.update(&update), |response| shown(response.as_ref()));
+                self.send("update", settings.update(&update));
             }
             _ => {
-                let current = self.caller.end(settings.get()).expect("they are read");
+                let current = self.caller.send(settings.get()).expect("they are read");
                 let patch = Patch::diff(&current, &self.update());
-                self.end("apply settings", settings.apply(&patch), applied);
+                self.send("apply settings", settings.apply(&patch));
             }
         }
     }
@@ -200,7 +152,6 @@ impl<'a, C: Caller> Play<'a, C> {
         kind.request(&Object::from_iter(members))
     }
 
-    /// A few attributes.
     fn update(&mut self) -> SettingsUpdate {
         let attributes: Vec<_> = writable(settings::FACTS.attributes).collect();
         let mut update = SettingsUpdate::new();
@@ -212,7 +163,7 @@ impl<'a, C: Caller> Play<'a, C> {
     }
 
     /// Makes the call with random options, and perhaps a fault.
-    fn end<T: Debug>(&mut self, name: &str, call: Call<C::Client, T>, shown: impl Fn(&T) -> String) {
+    fn send<T: Debug>(&mut self, name: &str, call: Call<Client, T>) {
         let call = match self.rng.u8(..8) {
             0 => call.with_encoding(ParameterEncoding::Query),
             1 => call.with_header("X-Team", "blue"),
@@ -239,12 +190,12 @@ impl<'a, C: Caller> Play<'a, C> {
         } else {
             call.with_retry(Retry::none())
         };
-        let result = self.caller.end(call);
+        let result = self.caller.send(call);
         if let Some(rule) = rule {
             rule.remove();
         }
         let (outcome, result) = match &result {
-            Ok(value) => ("ok", shown(value)),
+            Ok(value) => ("ok", without_times(&format!("{value:?}"))),
             Err(error) => (error.kind().code(), format!("{error} {}", error.attempts())),
         };
         self.story.outcomes.push(format!("{name}: {outcome}"));
@@ -252,19 +203,9 @@ impl<'a, C: Caller> Play<'a, C> {
     }
 }
 
-fn applied<T: HasObject>(applied: &Applied<Option<T>>) -> String {
-    match applied {
-        Applied::Unchanged { not_compared } => format!("unchanged {not_compared:?}"),
-        Applied::Sent { response, not_compared } => format!("{} {not_compared:?}", shown(response.as_ref())),
-    }
-}
-
-/// Without the times, which differ.
-fn shown<T: HasObject>(record: Option<&T>) -> String {
-    let Some(record) = record else {
-        return "none".to_owned();
-    };
-    let mut members: Map<String, Value> = serde_json::from_str(record.object().to_json()).expect("it is an object");
-    members.retain(|name, _| !["created_at", "updated_at"].contains(&name.as_str()));
-    Value::Object(members).to_string()
+/// `created_at` and `updated_at` differ.
+fn without_times(text: &str) -> String {
+    let (first, others) = text.split_once("_at: \"").unwrap_or((text, ""));
+    let others = others.split("_at: \"").filter_map(|part| part.split_once('"'));
+    others.fold(first.to_owned(), |text, (_, after)| text + after)
 }

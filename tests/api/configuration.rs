@@ -156,6 +156,9 @@ fn a_repeated_parameter_and_a_number_that_is_not_finite_are_errors() {
     let twice = r#"{"webhook":"https://a.example","webhook":"https://b.example"}"#;
     let error = Format::Json.read::<ChatD>(twice).unwrap_err();
     assert!(error.contains("parameter `webhook` is given twice"), "{error}");
+    let nested = r#"{"layout":{"entries":[{"level":3,"level":4}]}}"#;
+    let error = Format::Json.read::<CardUpdate>(nested).unwrap_err();
+    assert!(error.contains("`level` is given twice"), "{error}");
     for text in ["ratio = nan", "ratio = inf"] {
         let error = Format::Toml.read::<CardUpdate>(text).unwrap_err();
         assert!(error.contains("finite"), "{error}");

@@ -80,7 +80,6 @@ fn an_integration_of_another_kind_is_refused() {
     for error in [
         Kind::ExternalWiki.copied(&chat, None).unwrap_err(),
         Kind::ExternalWiki.from_current(&chat).unwrap_err(),
-        ExternalWiki::copied(&typed, None).unwrap_err(),
         Kind::ChatD.copied(&chat, Some(&wiki)).unwrap_err(),
     ] {
         assert_eq!(error.kind(), ErrorKind::InvalidRequest);
@@ -188,23 +187,29 @@ fn a_body_without_a_documented_field_is_not_the_resource() {
 }
 
 #[test]
-fn an_integration_from_a_list_is_not_copied() {
-    let listed = Integration::from_json(LISTED).unwrap();
-    let typed = listed.of_kind::<chat_d::Properties>().unwrap();
-    for error in [
-        Kind::ChatD.copied(&listed, None).unwrap_err(),
-        Kind::ChatD.from_current(&listed).unwrap_err(),
-        ChatD::copied(&typed, None).unwrap_err(),
-        ChatD::from_current(&typed).unwrap_err(),
-    ] {
-        assert_eq!(
-            error.to_string(),
-            "the integration has no settings of its kind, as in a list: read it first"
-        );
+fn an_integration_without_its_settings_is_not_copied() {
+    let mut integrations = vec![Integration::from_json(LISTED).unwrap()];
+    for properties in ["null", "[]"] {
+        let json = format!(r#"{{"slug":"chat-d","active":true,"properties":{properties}}}"#);
+        let read = integrations::get(42, &Kind::ChatD).read_response(http::Response::new(json));
+        integrations.push(read.unwrap());
     }
-    // Lists omit settings, so a `null` that unsets one would be lost.
-    let read = Integration::from_json(CHAT).unwrap();
-    Kind::ChatD.copied(&read, Some(&listed)).unwrap_err();
+    let complete = Integration::from_json(CHAT).unwrap();
+    for integration in &integrations {
+        let typed = integration.of_kind::<chat_d::Properties>().unwrap();
+        for error in [
+            Kind::ChatD.copied(integration, None).unwrap_err(),
+            // A `null` that unsets a setting would be lost.
+            Kind::ChatD.copied(&complete, Some(integration)).unwrap_err(),
+            Kind::ChatD.from_current(integration).unwrap_err(),
+            ChatD::from_current(&typed).unwrap_err(),
+        ] {
+            assert_eq!(
+                error.to_string(),
+                "the integration has no settings of its kind, as in a list: read it first"
+            );
+        }
+    }
 }
 
 /// A strict check refuses what is sent to an undocumented kind.

@@ -97,27 +97,6 @@ fn every_type_reads_the_fuzz_corpus_without_loss_or_refuses_it() {
     assert!(seeds >= 20, "{seeds} seeds");
 }
 
-#[test]
-fn what_is_nearly_a_name_is_another_name() {
-    for ty in response_types() {
-        let mut members = Vec::new();
-        for field in ty.table.fields {
-            let own = [field.name.to_owned()];
-            for key in generate::misspelt(field.name).into_iter().chain(own) {
-                members.push(format!(r#""{key}" :"{key}""#));
-            }
-        }
-        let mut body = format!("{{{}}}", members.join(" , "));
-        if ty.is_list {
-            body = format!("[{body},{body}]");
-        }
-        // The first read teaches the key order.
-        for _ in 0..2 {
-            assert!(ty.check(body.as_bytes()), "{}", ty.table.name);
-        }
-    }
-}
-
 /// The README says so.
 #[test]
 fn only_serializing_with_serde_drops_digits() {
@@ -169,32 +148,6 @@ fn nesting_is_refused_beyond_the_limit() {
 }
 
 #[test]
-fn an_error_of_a_list_names_the_position() {
-    let error = List::<Integration>::from_json(r#"[{"id":1},{"id":x}]"#).unwrap_err();
-    assert_eq!(error.to_string(), "expected a JSON value at $[1].id (byte 16)");
-}
-
-/// `core/src/timestamp.rs` has more of them.
-#[test]
-fn timestamps_are_typed_and_keep_their_text() {
-    for (text, milliseconds) in [
-        ("2024-05-01T12:00:00.123456789Z", 1_714_564_800_123),
-        ("2024-05-01T06:30:00.000-05:30", 1_714_564_800_000),
-        ("1969-12-31T23:59:59Z", -1_000),
-    ] {
-        let came = format!(r#"{{"created_at":"{text}"}}"#);
-        let settings = Settings::from_json(&came).unwrap();
-        let created = settings.created_at().unwrap_or_else(|| panic!("{text}"));
-        assert_eq!((created.as_str(), created.unix_milliseconds()), (text, milliseconds));
-        assert_eq!(settings.object().to_json(), came);
-    }
-    let settings = Settings::from_json(r#"{"created_at":"2024-05-01"}"#).unwrap();
-    assert_eq!(settings.created_at(), None);
-    let mismatches: Vec<_> = settings.object().mismatches().collect();
-    assert_eq!(mismatches, [("created_at", r#""2024-05-01""#)]);
-}
-
-#[test]
 fn mismatches_absent_and_unknown_members_are_listed() {
     use Presence::{Absent, Null, Value};
 
@@ -213,6 +166,7 @@ fn mismatches_absent_and_unknown_members_are_listed() {
         assert_eq!(object.presence(name), presence, "{name}");
     }
     assert_eq!((settings.id(), object.get::<&str>("id")), (None, Some("12 MB")));
+    assert_eq!(settings.created_at().unwrap().as_str(), "2024-05-01T12:00:00Z");
     assert_eq!(object.mismatches().collect::<Vec<_>>(), [("id", "\"12 MB\"")]);
     let unknown: Vec<_> = object.unknown().collect();
     assert_eq!(unknown, [("new_a", "[1]"), ("new_b", "null")]);
@@ -266,4 +220,11 @@ fn nested_objects_keep_their_text() {
 #[test]
 fn an_element_of_a_list_is_small() {
     assert!(size_of::<Integration>() <= 32);
+}
+
+#[test]
+fn debug_of_json_escapes_what_acts_on_a_terminal() {
+    let json: Json = "[\n\"\u{9b}1m\u{202e}\",\t1]".parse().unwrap();
+    assert_eq!(format!("{json:?}"), r#"[ "\u009b1m\u202e", 1]"#);
+    assert_eq!(json.to_string(), "[\n\"\u{9b}1m\u{202e}\",\t1]");
 }

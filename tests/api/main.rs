@@ -29,7 +29,6 @@ mod readme;
 mod rules;
 mod secrets;
 mod setters;
-mod shown;
 #[path = "../../codegen/tests/support/mod.rs"]
 mod spec;
 #[path = "../support/mod.rs"]

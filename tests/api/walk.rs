@@ -1,53 +1,20 @@
-//! Walks through every kind and the settings: each parameter arrives as set, in both encodings and as `null`, and reads
-//! return what was accepted, without secrets.
+//! A walk through every kind, of a group, and the settings: each parameter arrives as set, in both encodings and as `null`,
+//! and reads return what was accepted, without secrets. Each kind is patched, and copied to a project.
 
-use platform_api::facts::Fact;
+use platform_api::facts::{Fact, Field};
 use platform_api::generic::{HasObject, IntegrationKind, Record, RequestRecord};
-use platform_api::integrations::{self, ChatD, Kind};
-use platform_api::{Client, ErrorKind, Object, ParameterEncoding, Request, SettingsUpdate, settings};
+use platform_api::integrations::{AnyRequest, Integration, Kind};
+use platform_api::{Applied, Client, Object, ParameterEncoding, Parent, Patch, Request, SettingsUpdate, settings};
 use platform_api_codegen::model;
-use platform_api_core::path::PathPart;
-use platform_api_runtime::generated::{KindId, disable, read, write};
-use platform_api_sandbox::Sandbox;
+use platform_api_runtime::generated::{KindId, read, write};
+use platform_api_sandbox::{Role, Sandbox};
 use serde_json::{Map, Value};
 
 use crate::support::kinds::{EachKind, each_kind};
 use crate::support::sample::{plain_sample, sample, samples, writable};
-use crate::support::{PROJECT, service};
+use crate::support::{PROJECT, client, service};
 
-/// What the walks do with every kind, literally for one.
-#[tokio::test]
-async fn chat_d_is_set_read_and_disabled() {
-    let (sandbox, client) = service().await;
-    let path = format!("{}/projects/42/integrations/chat-d", sandbox.api().service.base_path);
-    let chat = client.project(PROJECT).chat_d();
-    let wanted = ChatD::new("https://chat.example/hook")
-        .channel("#ops")
-        .push_events(true);
-    let json = r##"{"webhook":"https://chat.example/hook","channel":"#ops","push_events":true}"##;
-    let pairs = "webhook=https%3A%2F%2Fchat.example%2Fhook&channel=%23ops&push_events=true";
-    for (encoding, query, body) in [
-        (ParameterEncoding::Json, None, json),
-        (ParameterEncoding::Query, Some(pairs), ""),
-    ] {
-        chat.set(&wanted).with_encoding(encoding).await.unwrap();
-        let sent = sandbox.requests().pop().unwrap();
-        assert_eq!((&*sent.method, &sent.path), ("PUT", &path));
-        assert_eq!((sent.query.as_deref(), &*sent.body), (query, body.as_bytes()));
-    }
-
-    let read = chat.get().await.unwrap();
-    assert_eq!((read.active(), read.push_events()), (Some(true), Some(true)));
-    let properties = read.properties();
-    assert_eq!(
-        (properties.channel(), properties.webhook().is_some()),
-        (Some("#ops"), false)
-    );
-    chat.disable().await.unwrap();
-    assert_eq!(chat.get().await.unwrap().active(), Some(false));
-    let sent = sandbox.requests();
-    assert_eq!((&*sent[3].method, &sent[3].path), ("DELETE", &path));
-}
+const GROUP: &str = "/groups/7";
 
 struct Resource<R: Record + RequestRecord> {
     name: &'static str,
@@ -63,8 +30,9 @@ struct Walk {
 }
 
 #[tokio::test]
-async fn every_parameter_of_every_kind_is_sent_and_read() {
-    let (sandbox, client) = service().await;
+async fn every_parameter_of_every_kind_is_sent_read_and_copied() {
+    let sandbox = Sandbox::builder().parent(GROUP).page_size(1).start().await.unwrap();
+    let client = client(&sandbox, Role::Administrator);
     let mut walk = Walk {
         sandbox,
         client,
@@ -87,52 +55,88 @@ async fn every_parameter_of_every_kind_is_sent_and_read() {
         walk.parameters,
         of_kinds.sum::<usize>() + api.settings.writable().count()
     );
+
+    let group = walk.client.parent(GROUP).integrations().await.unwrap();
+    let active = |kind: &&Kind| walk.sandbox.is_active(GROUP, kind.slug());
+    assert_eq!(group.len(), Kind::ALL.iter().filter(active).count());
+    let project = walk.client.project(PROJECT).integrations().await.unwrap();
+    let slugs = group.iter().map(Integration::slug);
+    assert!(project.iter().map(Integration::slug).eq(slugs));
 }
 
 impl EachKind for Walk {
-    /// As a type, and as a value.
     async fn run<K: IntegrationKind>(&mut self) {
         let slug = K::FACTS.slug;
-        let typed = Resource {
-            name: slug,
-            write: |request: &K| write(&KindId::documented(K::FACTS), PROJECT.into(), request),
-            read: || read(&KindId::documented(K::FACTS), PROJECT.into()),
-        };
         let kind = Kind::from_slug(slug);
-        let set = integrations::set(PROJECT, &kind.request(&Object::from_iter(samples(K::TABLE))));
-        let absent = self.client.send(&(typed.read)()).await.expect_err(slug);
-        assert_eq!(absent.kind(), ErrorKind::NotFound, "{slug}");
-        let created = self.client.send(&set).await;
-        assert_eq!(
-            created.is_err(),
-            self.spec(slug).is_update_only(),
-            "{slug}: {created:?}"
-        );
-        if created.is_err() {
+        let group = self.client.parent(GROUP);
+        let (typed, any) = (group.endpoint::<K>(), group.integration(&kind));
+        let mut parameters = samples(K::TABLE);
+        // A patch does not send `false` to a disabled integration.
+        if let Some(active) = K::FACTS.activation.and_then(|name| parameters.get_mut(name)) {
+            *active = true.into();
+        }
+        let request = kind.request(&Object::from_iter(parameters.clone()));
+        assert!(typed.get().optional().await.expect(slug).is_none(), "{slug}");
+        let created = any.set(&request).await;
+        let is_update_only = self.spec(slug).is_update_only();
+        assert_eq!(created.is_err(), is_update_only, "{slug}: {created:?}");
+        if is_update_only {
+            self.sandbox.install(GROUP, slug);
             self.sandbox.install(PROJECT, slug);
         }
-        self.states(&typed).await;
+        self.states(&Resource {
+            name: slug,
+            write: |request: &K| write(&KindId::documented(K::FACTS), Parent::new(GROUP), request),
+            read: || read(&KindId::documented(K::FACTS), Parent::new(GROUP)),
+        })
+        .await;
 
-        self.sandbox.take_requests();
-        self.client.send(&set).await.expect(slug);
-        let of_type = self.client.send(&(typed.read)()).await.expect(slug);
-        let of_value = self.client.send(&integrations::get(PROJECT, &kind)).await.expect(slug);
-        assert_eq!(of_type.object().to_json(), of_value.object().to_json());
-        let held = self.sandbox.stored(PROJECT, slug);
-        let disable = disable::<K::Response>(&KindId::documented(K::FACTS), PROJECT.into());
-        self.client.send(&disable).await.expect(slug);
+        let held = self.sandbox.stored(GROUP, slug);
+        typed.disable().await.expect(slug);
+        let held = held.filter(|_| self.spec(slug).keeps_settings()).unwrap_or_default();
+        assert_eq!(self.sandbox.stored(GROUP, slug), Some(held), "{slug}");
+        assert!(!self.sandbox.is_active(GROUP, slug), "{slug}");
+
+        // An installed integration keeps a secret that is not named.
+        let secrets: Vec<_> = writable(K::TABLE).filter(|field| field.is_secret()).collect();
+        let names: Vec<_> = secrets.iter().map(|field| field.name).collect();
+        let current = any.get().await.expect(slug);
+        let patch = Patch::diff(&current, &request).with_changed_secrets(names.clone());
+        let applied = any.apply(&patch).await.expect(slug);
+        assert!(matches!(applied, Applied::Sent { .. }), "{slug}");
+        let mut expected = parameters;
+        expected.retain(|name, _| K::TABLE.field(name).is_some_and(|field| field.no_effect().is_none()));
+        self.sandbox.assert_integration(GROUP, slug, &expected);
+
+        // The program supplies the secrets, because reads omit them.
+        let source = any.get().await.expect(slug);
+        let copy = self.client.project(PROJECT).integration(&kind);
+        let patch = async || {
+            let current = copy.get().optional().await.expect(slug);
+            let wanted = kind.copied(&source, current.as_ref()).expect(slug);
+            let with_secret = |wanted: AnyRequest, field: &&Field| wanted.with_parameter(field.name, sample(field));
+            Patch::diff(&current, &secrets.iter().fold(wanted, with_secret))
+        };
+        let first = patch().await.with_changed_secrets(names);
+        let applied = copy.apply(&first).await.expect(slug);
+        assert!(matches!(applied, Applied::Sent { .. }), "{slug}");
+        self.sandbox.assert_integration(PROJECT, slug, &expected);
+        assert!(patch().await.is_empty(), "{slug}");
+
         let spec = self.spec(slug);
-        let expected = held.filter(|_| spec.keeps_settings()).unwrap_or_default();
-        assert_eq!(self.sandbox.stored(PROJECT, slug), Some(expected), "{slug}");
-        assert!(!self.sandbox.is_active(PROJECT, slug), "{slug}");
         for call in self.sandbox.take_requests() {
             let path = if call.method == "GET" {
                 &spec.read_path
             } else {
                 &spec.path
             };
-            let path = path.with(PathPart::Id, PathPart::Literal("42"));
-            assert_eq!(call.path, format!("{}{path}", self.sandbox.api().service.base_path));
+            let (project, below) = path.around_id().expect("the path of a kind has a parent");
+            let base = &self.sandbox.api().service.base_path;
+            let paths = [
+                format!("{base}{GROUP}{below}"),
+                format!("{base}{project}/{PROJECT}{below}"),
+            ];
+            assert!(paths.contains(&call.path), "{slug}: {}", call.path);
         }
         self.kinds += 1;
     }

@@ -39,19 +39,6 @@ fn another(field: &Field, than: Option<&Value>, depth: usize) -> Value {
         .clone()
 }
 
-/// The response of a service that omits nothing.
-pub fn response(table: &Table, properties: Option<&Table>) -> Map<String, Value> {
-    let value = |field: &Field| match field.ty {
-        Type::Properties => Value::Object(properties.map(|table| response(table, None)).unwrap_or_default()),
-        _ => sample(field),
-    };
-    table
-        .fields
-        .iter()
-        .map(|field| (field.name.to_owned(), value(field)))
-        .collect()
-}
-
 /// A valid value without nulls, which some formats and encodings lack.
 pub fn plain_sample(field: &Field) -> Value {
     if matches!(field.ty, Type::Any) {

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 use tables::{CLOUD, GONE, MOCK, RELIC, SAFE};
 pub use tables::{FORM, HOOK};
 
+use crate::made_up::CardUpdate;
+
 pub struct Case {
     pub target: Target,
     pub state: State,
@@ -110,6 +112,7 @@ pub fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
 pub fn table(name: &str) -> &'static Table {
     match name {
         "form" => &FORM,
+        "card" => CardUpdate::TABLE,
         "hook" => &HOOK,
         "cloud" => &CLOUD,
         "mock" => &MOCK,

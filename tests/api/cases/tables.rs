@@ -187,12 +187,12 @@ static SAFE_FIELDS: [Field; 2] = [
     Field::new(
         "token",
         Type::String,
-        &[Fact::Required, Fact::Deprecated(deprecated(None, &["key"]))],
+        &[Fact::Required, Fact::Secret, Fact::Deprecated(deprecated(None, &["key"]))],
     ),
     Field::new("key", Type::String, &[]),
 ];
 
-/// Of the highest tier and deprecated, as is a parameter that is required.
+/// Of the highest tier and deprecated, as is its required secret.
 pub static SAFE: Table = Table::new("Safe", &SAFE_FIELDS).kind(&SAFE_FACTS);
 static SAFE_FACTS: KindFacts = KindFacts {
     facts: &[

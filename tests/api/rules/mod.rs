@@ -88,28 +88,6 @@ fn any_value_is_checked() {
     }
 }
 
-/// The strict reader stops at the first mistake; a check reports all.
-#[test]
-fn names_inside_an_object_are_checked() {
-    let json = r#"{"layout":{"is_force":1,"entries":[{"level":1},{"levle":2,"level":3,"level":4}]}}"#;
-    let object = Object::from_json(json).unwrap().under(CardUpdate::TABLE);
-    assert_eq!(
-        Target::new().check(&object).to_string().lines().collect::<Vec<_>>(),
-        [
-            "notice: `layout` is wrong: it has no parameter `is_force`; did you mean `is_forced`?",
-            "notice: `layout` is wrong at `entries[1]`: it has no parameter `levle`; did you mean `level`?",
-            "notice: `layout` is wrong at `entries[1]`: `level` is given twice",
-        ]
-    );
-    for json in [
-        r#"{"layout":{"is_force":1}}"#,
-        r#"{"layout":{"entries":[{"level":3,"level":4}]}}"#,
-        r#"{"size":1,"size":2}"#,
-    ] {
-        assert!(CardUpdate::from_json(json).is_err(), "{json}");
-    }
-}
-
 #[test]
 fn a_target_has_what_no_rule_denies_it() {
     let has = |words: &str, name: &str| target(words).has(FORM.field(name).unwrap());

@@ -162,7 +162,7 @@ impl Generator<'_> {
     }
 }
 
-pub fn misspelt(name: &str) -> [String; 6] {
+fn misspelt(name: &str) -> [String; 6] {
     [
         format!("{name}s"),
         name[1..].to_owned(),
