@@ -204,16 +204,11 @@ fn fields_of_another_type_are_an_error_if_asked_for() {
 #[test]
 fn nested_objects_keep_their_text() {
     let came = r#"{ "new":1.0, "entries" : [ {"level": 40,"x":null}, {} ] ,"is_forced":"no" }"#;
-    let layout = Layout::from_json(came).unwrap();
-    assert_eq!(
-        (layout.object().to_json(), layout.object().get::<bool>("is_forced")),
-        (came, None)
-    );
     let card = Card::from_json(format!(r#"{{"layout":{came}}}"#)).unwrap();
-    assert_eq!(card.object().get::<Layout>("layout").as_ref(), Some(&layout));
+    let layout: Layout = card.object().get("layout").unwrap();
+    assert_eq!(layout.object().to_json(), came);
     let entries: Vec<Entry> = layout.object().get("entries").unwrap();
-    let texts: Vec<_> = entries.iter().map(|entry| entry.object().to_json()).collect();
-    assert_eq!(texts, [r#"{"level": 40,"x":null}"#, "{}"]);
+    assert_eq!(entries[0].object().to_json(), r#"{"level": 40,"x":null}"#);
 }
 
 /// A body of maximum size may list millions of `{}`. The benchmark `decode` measures memory.

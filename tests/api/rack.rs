@@ -36,21 +36,10 @@ fn cases() -> Vec<Case> {
     serde_json::from_str(include_str!("rack/cases.json")).unwrap()
 }
 
-fn vectors() -> Vec<Vector> {
-    serde_json::from_str::<Recording>(include_str!("rack/vectors.json"))
-        .unwrap()
-        .vectors
-}
-
-fn json(text: &str) -> Json {
-    text.parse().unwrap()
-}
-
 fn parameters(object: &RawValue) -> Object {
-    let values = serde_json::from_str::<Texts>(object.get()).unwrap();
+    let values = serde_json::from_str::<Texts>(object.get()).unwrap().into_iter();
     values
-        .into_iter()
-        .map(|(name, value)| (name, json(value.get())))
+        .map(|(name, value)| (name, value.get().parse::<Json>().unwrap()))
         .collect()
 }
 
@@ -89,7 +78,8 @@ fn encodings_for_the_recorder() {
 
 #[test]
 fn what_rack_read_is_what_we_meant() {
-    let (cases, vectors) = (cases(), vectors());
+    let recording = include_str!("rack/vectors.json");
+    let (cases, Recording { vectors }) = (cases(), serde_json::from_str(recording).unwrap());
     assert_eq!(
         cases.iter().map(|case| &case.name).collect::<Vec<_>>(),
         vectors.iter().map(|vector| &vector.name).collect::<Vec<_>>(),

@@ -65,16 +65,12 @@ async fn settings_of_the_readme(client: platform_api::Client) -> Result<(), plat
 fn three_states_of_the_readme_are_those_of_setters() {
     use platform_api::{Null, SettingsUpdate};
 
-    let sent = |update: &SettingsUpdate| update.object().raw("home_page_url").map(str::to_owned);
     // README, states: begin
     let update = SettingsUpdate::new(); // `home_page_url` is not sent: the service keeps its value
     let update = update.home_page_url("https://platform.example"); // a value is sent
     let update = update.home_page_url(Null); // `null` is sent, which unsets it
     // README, states: end
-    assert_eq!(sent(&SettingsUpdate::new()), None);
-    let url = SettingsUpdate::new().home_page_url("https://platform.example");
-    assert_eq!(sent(&url).as_deref(), Some("\"https://platform.example\""));
-    assert_eq!(sent(&update).as_deref(), Some("null"));
+    assert_eq!(update.object().raw("home_page_url"), Some("null"));
     assert_shown("rust", &part(include_str!("readme.rs"), "README, states"));
 }
 

@@ -187,7 +187,11 @@ static SAFE_FIELDS: [Field; 2] = [
     Field::new(
         "token",
         Type::String,
-        &[Fact::Required, Fact::Secret, Fact::Deprecated(deprecated(None, &["key"]))],
+        &[
+            Fact::Required,
+            Fact::Secret,
+            Fact::Deprecated(deprecated(None, &["key"])),
+        ],
     ),
     Field::new("key", Type::String, &[]),
 ];
