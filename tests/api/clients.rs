@@ -1,5 +1,5 @@
-//! The asynchronous and the blocking client: from the same random calls of the same sandbox both get the same results, and
-//! the sandbox gets the same requests. `runtime/tests/runtime/simulation` has lists, waits and traces of both.
+//! Random calls, made with the asynchronous and with the blocking client. `runtime/tests/runtime/simulation` has their lists,
+//! waits and traces.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -141,7 +141,6 @@ impl Play<'_> {
         }
     }
 
-    /// A valid request, or a random one.
     fn request(&mut self, kind: &Kind) -> AnyRequest {
         let table = kind.facts().expect("it is documented").parameters;
         let members = if self.rng.bool() {
@@ -162,7 +161,6 @@ impl Play<'_> {
         update
     }
 
-    /// Makes the call with random options, and perhaps a fault.
     fn send<T: Debug>(&mut self, name: &str, call: Call<Client, T>) {
         let call = match self.rng.u8(..8) {
             0 => call.with_encoding(ParameterEncoding::Query),

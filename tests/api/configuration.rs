@@ -1,4 +1,4 @@
-//! Strict requests from JSON and TOML files. Errors name the parameter, and the line if the format knows it.
+//! Strict reading of requests from JSON and TOML.
 
 use crate::cases::Request;
 use crate::made_up::CardUpdate;
@@ -32,7 +32,6 @@ fn to_value(value: impl Serialize) -> Value {
     serde_json::to_value(value).expect("any request is written")
 }
 
-/// JSON is read by the walk of `walk.rs`.
 #[test]
 fn every_request_is_read_and_written_in_toml() {
     let mut walk = Walk {
@@ -63,7 +62,7 @@ impl KindVisitor for Walk {
         is_read_and_written::<K>();
         for _ in 0..if is_full() { 200 } else { 10 } {
             let mut members = drawn(&mut self.rng, K::TABLE);
-            // TOML has no null. Few members, or almost every request would be refused.
+            // TOML has no null. With many members, almost every request would be refused.
             members.retain(|_, value| !value.to_string().contains("null") && self.rng.u8(..3) == 0);
             if self.rng.bool() {
                 let required = K::TABLE.fields.iter().filter(|field| field.is_required());
@@ -79,7 +78,7 @@ impl KindVisitor for Walk {
     }
 }
 
-/// Returns `true` if both formats read the same request, and `false` if both refuse it with the same message.
+/// Returns `false` if both formats refuse the request with the same message.
 fn is_read_alike<R: Record + DeserializeOwned>(members: Map<String, Value>) -> bool {
     let line = |(name, value)| format!("{name} = {}\n", toml::Value::try_from(value).expect("TOML holds it"));
     let text: String = members.iter().map(line).collect();
@@ -123,7 +122,6 @@ fn errors_say_where() {
     assert!(error.contains("did you mean `channel`? at line 3 column 10"), "{error}");
 }
 
-/// Names that are private to `serde_json` are ordinary names in requests, at every depth.
 #[test]
 fn private_names_of_serde_json_are_data() {
     for name in ["$serde_json::private::RawValue", "$serde_json::private::Number"] {

@@ -1,5 +1,4 @@
-//! Open enums: a response's undocumented values are written back unchanged, but an undocumented slug in a program's
-//! input is refused.
+//! Undocumented values of a response are kept, but an undocumented slug in a program's input is refused.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +6,7 @@ use platform_api::integrations::{self, Integration, Kind};
 use platform_api::{List, Object, Target};
 use serde_json::json;
 
-/// As the generator emits them, independent of the API.
+/// As the generator emits them.
 mod made_up {
     use platform_api_runtime::UnknownValue;
 
@@ -114,7 +113,6 @@ fn a_list_with_an_unknown_slug_is_read() {
     assert_eq!(kinds, [Some(Kind::ChatD), Some(unknown.clone()), None, None]);
     assert_eq!(list.to_json(), body);
     assert_eq!(((&list).into_iter().count(), list.into_iter().count()), (4, 4));
-    // It can be called anyway.
     let request = integrations::get(42, &unknown);
     assert_eq!(request.path().unwrap(), "/projects/42/integrations/brand-new");
     assert_eq!(request.project(), Some(&42.into()));

@@ -12,7 +12,7 @@ use platform_api_codegen::names::kind_title;
 const REMOVED: &[(&str, Version)] = settings::REMOVED;
 static FIRST: &Field = &settings::ATTRIBUTES[0];
 
-/// Values of facts are typed, and `rules::wire` finds a wrong one.
+/// `rules::wire` finds a wrong value of a fact.
 #[test]
 fn every_table_has_the_fields_and_facts_of_the_spec() {
     let api = real_api();
@@ -86,7 +86,6 @@ fn variant(fact: &Fact) -> String {
     shown.split('(').next().unwrap_or_default().to_owned()
 }
 
-/// `facts::differences` walks all tables; here an attribute goes and a kind arrives.
 #[test]
 fn differences_between_targets_include_settings_and_kinds() {
     let [own, dedicated, hosted] =

@@ -1,5 +1,4 @@
-//! The examples of `openapi.json` break no rule, and the root package, which all tests use, has the features of the
-//! generated one.
+//! The examples of `openapi.json` break no rule, and the root package has the features of the generated one.
 
 use std::fs;
 
@@ -8,7 +7,7 @@ use platform_api::integrations::Kind;
 use platform_api::{Object, Target};
 use platform_api_core::path::{PathPart, PathTemplate};
 
-/// Findings about kinds and required parameters are allowed, because no request avoids them.
+/// No request avoids findings about kinds and required parameters.
 #[test]
 fn examples_of_kinds_have_no_avoidable_finding() {
     let document: serde_json::Value =

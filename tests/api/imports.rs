@@ -50,11 +50,10 @@ fn layers_of_the_runtime_import_none_above() {
             count += 1;
         }
     }
-    // Fails if the scan finds nothing.
     assert!(count > LAYERS.len(), "{count} imports");
 }
 
-/// The rules of the runtime are compared with the sandbox, which would make the same mistakes with the same functions.
+/// `rules::wire` compares it with the runtime, so they share no functions.
 #[test]
 fn the_sandbox_reads_and_checks_values_by_itself() {
     let shared = ["bound", "comparable", "decimal", "fit", "scalar", "timestamp"];
@@ -77,11 +76,9 @@ fn the_sandbox_reads_and_checks_values_by_itself() {
             assert!(!file.text.contains(method), "{:?} calls {method}", file.module);
         }
     }
-    // Fails if the scan finds nothing.
     assert!(count > 10, "{count} imports");
 }
 
-/// A module stands for everything inside it.
 fn imports_by_folder(root: &Path) -> BTreeMap<PathBuf, BTreeSet<(String, String)>> {
     let mut imports = BTreeMap::<_, BTreeSet<_>>::new();
     for file in source_files(root) {
@@ -134,7 +131,7 @@ impl SourceFile {
     }
 }
 
-/// Paths in code and in the arguments of macros, which need not be Rust. `parents` is what precedes the braces of a `use`.
+/// Paths in code and macro arguments. `parents` precedes the braces of a `use`.
 fn add_paths(tokens: TokenStream, parents: &[String], paths: &mut Vec<Vec<String>>) {
     let (mut path, mut colons) = (parents.to_vec(), 0);
     let mut is_test = false;
@@ -161,7 +158,6 @@ fn add_paths(tokens: TokenStream, parents: &[String], paths: &mut Vec<Vec<String
     paths.push(path);
 }
 
-/// The module and name that a path inside of the crate means.
 fn resolve(module: &[String], path: &[String]) -> Option<Vec<String>> {
     let mut target = module.to_vec();
     match path.first()?.as_str() {

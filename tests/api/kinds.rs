@@ -84,7 +84,7 @@ fn an_integration_of_another_kind_is_refused() {
         (ErrorKind::CheckFailed, patch.findings())
     );
 
-    // The response is for a kind other than its type.
+    // A response of another kind than its type.
     let shown = format!("{typed:?} {:?} {}", typed.properties(), typed.redacted());
     assert!(!shown.contains("s3cr3t") && !shown.contains("#ops"), "{shown}");
     assert!(typed.properties().object().is_empty());
@@ -145,7 +145,7 @@ fn a_response_at_an_endpoint_knows_its_kind() {
     assert_eq!(request.object().to_json(), r#"{"push_events":true}"#);
 }
 
-/// A change whose response is unreadable has happened, so it is no error.
+/// A change whose response is unreadable has happened, so it is not an error.
 #[test]
 fn a_body_without_a_documented_field_is_not_the_resource() {
     let set = chat_d::set(1, &ChatD::new("https://chat.example/hook"));

@@ -1,4 +1,4 @@
-//! Whatever a service returns is read without loss, or refused; a few bodies and getters literally.
+//! Any response is read without loss, or refused.
 
 #[path = "../support/lossless/mod.rs"]
 mod harness;
@@ -20,7 +20,7 @@ fn response_types() -> Vec<ResponseType> {
     types
 }
 
-/// Bodies that the generator rarely makes, each read as every type, and as two list elements.
+/// Bodies that the generator rarely makes.
 #[test]
 fn special_bodies_are_read_without_loss() {
     let bodies = [
@@ -38,9 +38,8 @@ fn special_bodies_are_read_without_loss() {
         r#"{"old_flag":true,"new_flag":false}"#,
         r#"{"new_flag":null,"old_flag":true}"#,
         "{ \"new\" :1.50,\n\t\"title\": \"\\u0061\" , \"id\":1e0 }",
-        // Half a surrogate pair is valid JSON, but neither a string value nor a key.
+        // Half a surrogate pair is valid JSON, but no string.
         r#"{"id":1,"title":"\ud800","\udc00":{"a":1},"\udc00":2}"#,
-        // Such keys differ by the spelling of the escape, and from a key that spells the escape out.
         r#"{"\ud800":1,"\\ud800":2,"\uD800":3,"\\ud800\ud800":4}"#,
         r#"{"id":-0,"new":123456789012345678901234567890.10,"push_events":1e2}"#,
     ];
@@ -76,7 +75,6 @@ fn any_body_is_read_without_loss_or_refused() {
             }
         }
     }
-    // More than one in six is refused, so both outcomes are tried.
     assert!(read > refused && refused > cases, "{read} read, {refused} refused");
 }
 
@@ -93,11 +91,9 @@ fn every_type_reads_the_fuzz_corpus_without_loss_or_refuses_it() {
         }
         seeds += 1;
     }
-    // Fails if the folder was moved or emptied.
     assert!(seeds >= 20, "{seeds} seeds");
 }
 
-/// The README says so.
 #[test]
 fn only_serializing_with_serde_drops_digits() {
     let digits = "1234567890123456789012.10";

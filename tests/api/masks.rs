@@ -1,4 +1,4 @@
-//! A mask is not a secret: what a redacted view shows is not sent, and what a service masks was not read.
+//! A mask is neither sent nor copied.
 
 use platform_api::integrations::{ChatD, Integration, Kind, chat_d};
 use platform_api::{Settings, SettingsUpdate};
@@ -28,7 +28,7 @@ fn what_a_service_masks_is_not_copied() {
     );
 }
 
-/// A page shows the redacted view as JSON, and a form sends it back. Only a path that the caller wrote accepts it.
+/// As when a form sends back what a page shows. Only a path that the caller wrote accepts it.
 #[cfg(feature = "client")]
 #[tokio::test]
 async fn no_client_sends_a_mask() {

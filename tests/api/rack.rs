@@ -1,7 +1,6 @@
 //! Rack, Ruby's parser of forms and queries, reads our encodings as the parameters that we sent.
 //!
-//! `ruby tests/api/rack/record.rb` encodes the parameters in `rack/cases.json`, and records Rack's reading in
-//! `rack/vectors.json`. Rack reads only strings, so a number becomes its digits and a boolean its name.
+//! `ruby tests/api/rack/record.rb` records how Rack reads `rack/cases.json` in `rack/vectors.json`.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +50,7 @@ fn encode(object: &RawValue) -> String {
         .to_owned()
 }
 
-/// The value as Rack should read it.
+/// The value as Rack should read it: numbers and booleans are strings.
 fn meant(value: &RawValue) -> Value {
     match value.get().as_bytes()[0] {
         b'{' => {

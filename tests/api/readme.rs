@@ -34,7 +34,6 @@ fn code_of_the_readme_is_that_of_programs() {
     );
 }
 
-/// Facts that survive an edit of a bound, default, version or tier.
 #[test]
 fn findings_of_the_readme_are_those_of_the_rules() {
     // README: begin

@@ -1,5 +1,5 @@
-//! A request of a kind's type, and the same request of the kind as a value: both have the same findings, patches, copies
-//! and HTTP requests, whatever the parameters and the current integration are.
+//! A request of a kind's type and the same request of the kind as a value have the same findings, patches, copies and HTTP
+//! requests.
 
 use std::borrow::Borrow;
 
@@ -27,7 +27,6 @@ fn a_type_and_a_value_of_each_kind_agree() {
         errors,
         requests,
     } = comparison.outcomes;
-    // Each outcome was compared for more than one request of each kind.
     let kinds = Kind::ALL.len();
     assert!(
         [findings, patches, errors, requests].iter().all(|count| *count > kinds),
@@ -121,7 +120,6 @@ impl Comparison {
         self.outcomes.requests += usize::from(typed_request.is_ok());
     }
 
-    /// The request that is sent, or the error that refuses it.
     fn http<T>(&self, request: &Request<T>) -> Result<String, String> {
         let sent = self.adapter.http_request(request).map_err(|error| error.to_string())?;
         Ok(format!(
@@ -144,7 +142,6 @@ impl Comparison {
     }
 }
 
-/// The JSON of a request, or the error.
 fn json_of<R: HasObject>(request: Result<Option<&R>, impl Borrow<Error>>) -> Result<Option<String>, String> {
     match request {
         Ok(request) => Ok(request.map(|request| request.object().to_json().to_owned())),

@@ -24,7 +24,7 @@ fn every_witness_has_its_property() {
     }
 }
 
-/// Kinds and attributes. `sandbox/tests` and `tests/extended` have specs of their own.
+/// `sandbox/tests` and `tests/extended` have other specs.
 #[test]
 fn only_witnesses_are_named() {
     let mut others: BTreeSet<_> = API

@@ -1,4 +1,4 @@
-//! Random parameters.
+//! Random parameters: most are valid, others null, masks, of another type, or unknown.
 
 use fastrand::Rng;
 use platform_api::facts::Table;
@@ -6,7 +6,6 @@ use serde_json::{Map, Value, json};
 
 use super::sample::{other_sample, sample};
 
-/// Some of the table's fields, and perhaps an unknown one: most values are valid, others null, masks, or of another type.
 pub fn drawn(rng: &mut Rng, table: &Table) -> Map<String, Value> {
     let mut members = Map::new();
     for field in table.fields {

@@ -1,4 +1,4 @@
-//! Async code with each kind's types. `KindVisitor::visit` is not an `async fn`, so a visitor alone cannot run it.
+//! Async code for each kind. `KindVisitor::visit` is not an `async fn`.
 
 use std::pin::Pin;
 

@@ -37,12 +37,10 @@ static FIELDS: [Field; 9] = [
 ];
 static TABLE: Table = Table::new("Card", &FIELDS);
 
-/// Nested in an array of `Layout`.
 #[derive(Clone, PartialEq)]
 pub struct Entry(Object);
 platform_api_runtime::nested!(Entry, table = ENTRY);
 
-/// Nested in `Card`.
 #[derive(Clone, PartialEq)]
 pub struct Layout(Object);
 platform_api_runtime::nested!(Layout, table = LAYOUT);

@@ -16,11 +16,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::spec::is_full;
 
-/// Every sandbox has this project.
+/// A project of every sandbox.
 pub const PROJECT: u64 = 42;
 
-/// Samples one test in `one_in`, or all with `FULL_TESTS=1`. Only the name counts, so a longer spec does not change
-/// which other tests are tried.
+/// Samples one test in `one_in`, or all with `FULL_TESTS=1`, by name, so a longer spec does not change the sample.
 pub fn is_sampled(name: &str, one_in: u64) -> bool {
     let mut hasher = DefaultHasher::new();
     name.hash(&mut hasher);

@@ -1,9 +1,8 @@
-//! A sandbox with a client.
+//! A sandbox in process, with an administrator's client.
 
 use platform_api::{Client, ClientBuilder, Target};
 use platform_api_sandbox::{Role, Sandbox};
 
-/// In process, with an administrator's client.
 pub async fn service() -> (Sandbox, Client) {
     service_at(&Target::new()).await
 }

@@ -1,15 +1,13 @@
 //! The kinds and attributes that tests name, each with the property it is there for.
 //!
-//! A test of a mechanism has its own table. A test that needs the real bindings names a witness, and nothing else, so
-//! tests change with the spec only if it removes or renames a witness, or takes its property.
-//! `every_witness_has_its_property` and the compiler notice.
+//! A test of a mechanism has its own table, and a test of the real bindings names only witnesses, so an edit of the spec
+//! changes tests only if it removes or renames a witness, or takes its property: `every_witness_has_its_property` and the
+//! compiler notice.
 
 pub struct Witness {
     /// Its line in `generated/API.txt` up to the colon. For a shared parameter, the line of its facts.
     pub item: &'static str,
-    /// The line's facts that tests rely on.
     pub facts: &'static [&'static str],
-    /// Its property.
     pub reason: &'static str,
 }
 

@@ -1,9 +1,8 @@
-//! The findings about a request (`rules.txt`), what a patch shows and sends (`patches.txt`), how requests are read from
-//! JSON and TOML (`requests.txt`), and facts as JSON and as differences between targets (`facts.txt`), each section as a
-//! test.
+//! Findings about requests (`rules.txt`), patches (`patches.txt`), strict reading of requests (`requests.txt`), and facts
+//! (`facts.txt`).
 //!
-//! An input such as `form {"port":1.5}` reads a request. An input such as `form | 15.0 free | {"new":"a"} | {"new":null}` has a table of `tables.rs`, the target, the current
-//! state (`null`: not set up) and the request. Without a state it is a check. What follows `  # ` is a comment.
+//! `form {"port":1.5}` reads a request. `form | 15.0 free | {"new":"a"} | {"new":null}` has a table of `tables.rs`, the
+//! target, the current state (`null`: not set up; absent: unknown) and the request. A comment begins with `  # `.
 
 use std::process::ExitCode;
 
@@ -76,7 +75,7 @@ fn read(line: &str) -> String {
     }
 }
 
-/// Serde reads the same, also from TOML, which has no null.
+/// Serde reads the same from JSON and TOML, which has no null.
 fn read_as<R: Record + DeserializeOwned>(json: &str) -> String {
     let Err(error) = R::from_json(json) else {
         return "read\n".to_owned();

@@ -1,4 +1,4 @@
-//! Checks and patches of made-up tables. `main.rs` says how a line states one.
+//! Reads the inputs that `main.rs` describes.
 
 mod tables;
 
@@ -56,7 +56,6 @@ impl Record for Response {
     fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         let properties = self.properties.as_ref();
         let slug = self.object.get::<&str>("slug");
-        // Most cases state only what they are about.
         let is_integration = slug.is_some() || properties.is_some();
         is_integration.then(|| IntegrationParts {
             other_kind: slug.filter(|slug| kind.is_some_and(|kind| kind.slug != *slug)),
@@ -97,7 +96,6 @@ impl Case {
     }
 }
 
-/// A patch, and what it sends.
 pub fn shown<R: RequestRecord>(patch: &Patch<R>) -> String {
     let request = patch.request();
     assert_eq!(patch.is_empty(), matches!(request, Ok(None)), "{patch}");

@@ -152,7 +152,6 @@ static HOOK_FIELDS: [Field; 3] = [
     Field::new("on", Type::Boolean, &[Fact::Default("false"), Fact::ReadAs("active")]),
 ];
 
-/// Introduced in 15.1, off by default, and only updatable.
 pub static HOOK: Table = Table::new("Hook", &HOOK_FIELDS).kind(&HOOK_FACTS);
 static HOOK_FACTS: KindFacts = KindFacts {
     activation: Some("on"),
@@ -166,7 +165,6 @@ static CLOUD_FACTS: KindFacts = KindFacts {
     ..KindFacts::new("cloud", "Cloud", &OPERATIONS, &CLOUD)
 };
 
-/// Deprecated since 15.1, and removed in 15.7.
 pub static RELIC: Table = Table::new("Relic", &[]).kind(&RELIC_FACTS);
 static RELIC_FACTS: KindFacts = KindFacts {
     facts: &[
@@ -176,7 +174,6 @@ static RELIC_FACTS: KindFacts = KindFacts {
     ..KindFacts::new("relic", "Relic", &OPERATIONS, &RELIC)
 };
 
-/// Removed without a replacement.
 pub static GONE: Table = Table::new("Gone", &[]).kind(&GONE_FACTS);
 static GONE_FACTS: KindFacts = KindFacts {
     facts: &[KindFact::Removed(Version::new(15, 7))],
@@ -196,7 +193,6 @@ static SAFE_FIELDS: [Field; 2] = [
     Field::new("key", Type::String, &[]),
 ];
 
-/// Of the highest tier and deprecated, as is its required secret.
 pub static SAFE: Table = Table::new("Safe", &SAFE_FIELDS).kind(&SAFE_FACTS);
 static SAFE_FACTS: KindFacts = KindFacts {
     facts: &[

@@ -1,4 +1,4 @@
-//! Patches of made-up tables, of witnesses, and of all kinds. `../cases/patches.txt` has what patches show.
+//! Patches and copies. `../cases/patches.txt` has what patches show.
 
 use crate::cases::{Request, Response, shown};
 use crate::made_up::{Card, CardUpdate};
@@ -65,7 +65,7 @@ fn an_unknown_kind_has_patches_and_copies() {
     );
 }
 
-/// Whether the read omits it or masks it.
+/// A read omits or masks it.
 #[test]
 fn a_secret_that_is_named_as_changed_is_sent() {
     let wanted = SettingsUpdate::new().spam_check_api_key("s3cr3t");

@@ -1,4 +1,4 @@
-//! Every bound means the same for the check of defaults, `drift`, examples, rules and the sandbox.
+//! Each bound means the same for the check of defaults, `drift`, examples, rules and the sandbox.
 
 use platform_api::facts::{Fact, Field, Table, Type};
 use platform_api::{Object, Target, http};

@@ -15,7 +15,6 @@ use platform_api::integrations::Kind;
 use platform_api::{ErrorKind, HttpAdapter, Object, SettingsUpdate, Severity, Target, Validation, settings};
 use serde_json::json;
 
-/// `cases` runs the cases.
 #[test]
 fn every_rule_is_broken_by_a_case() {
     let lines = include_str!("../cases/rules.txt").lines();
@@ -27,7 +26,7 @@ fn every_rule_is_broken_by_a_case() {
     }
 }
 
-/// Each suggestion compares a name with every parameter, which could be slow. The error is shortened.
+/// Each suggestion compares a name with every parameter.
 #[test]
 fn many_unknown_names_are_cheap_and_short() {
     let names = (0..=255).map(|number| (format!("size{number:02x}"), 1));
@@ -83,7 +82,6 @@ fn findings_serialize() {
     assert_eq!(serde_json::to_value(&findings).unwrap(), expected);
 }
 
-/// As `Debug` shows the name.
 #[test]
 fn a_code_is_the_name_in_snake_case() {
     let kinds = ErrorKind::ALL.iter().map(|kind| (format!("{kind:?}"), kind.code()));

@@ -1,6 +1,5 @@
-//! The rules of runtime and sandbox share no code and find the same mistakes.
-//!
-//! Every parameter and attribute. A usual run tries a sample, `FULL_TESTS=1` all.
+//! The rules of runtime and sandbox share no code, and find the same mistakes in each parameter and attribute. A usual run
+//! tries a sample, `FULL_TESTS=1` all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +22,6 @@ struct Case {
     sent: Map<String, Value>,
 }
 
-/// For an update with `enforce_terms`, both find that `terms` is required.
 #[tokio::test]
 async fn the_service_finds_that_terms_are_needed() {
     let mut case = base(settings::FACTS.attributes);
@@ -83,8 +81,8 @@ fn targets() -> [Target; 5] {
     ]
 }
 
-/// A valid request with what is required, under any condition. An update has a plain attribute, because the service
-/// refuses an empty one.
+/// A request with what is required under any condition. An update has a plain attribute, because the service refuses an
+/// empty one.
 fn base(table: &'static Table) -> Case {
     let is_needed = |field: &&Field| {
         let is_plain = table.kind.is_none() && field.name == "home_page_url";
@@ -157,7 +155,6 @@ const FORMATTED: [&str; 16] = [
     "A <a@host.example>",
 ];
 
-/// Values that keep and break the value rules.
 fn values(field: &Field) -> Vec<Value> {
     let sample = on(field);
     let mut values = vec![
@@ -194,7 +191,7 @@ fn values(field: &Field) -> Vec<Value> {
     values
 }
 
-/// Parameters whose rules involve this one, switched on or meeting their condition.
+/// The parameters that the rules about this one involve, with values that meet them.
 fn related(table: &Table, field: &Field) -> Map<String, Value> {
     let mut related = Map::new();
     for name in field.needs().into_iter().flat_map(|needs| needs.one_of.concat()) {
@@ -209,7 +206,7 @@ fn related(table: &Table, field: &Field) -> Map<String, Value> {
     related
 }
 
-/// `true`, or a value that is not null: what switches the rules about the field on.
+/// The value that switches the rules about the field on.
 fn on(field: &Field) -> Value {
     match field.ty {
         Type::Boolean => json!(true),
@@ -218,7 +215,7 @@ fn on(field: &Field) -> Value {
     }
 }
 
-/// Names that are not those of parameters.
+/// Requests with names that no parameter has.
 fn names(table: &'static Table) -> Vec<Case> {
     let aliases = table.fields.iter().flat_map(Field::aliases).copied();
     let removed = table.settings.into_iter().flat_map(|settings| settings.removed);
@@ -247,8 +244,7 @@ impl Service {
         Service { sandbox, client, fresh }
     }
 
-    /// Sends a mask, which the client refuses even without a validation, as a request to any path. Returns `true` if the
-    /// service accepts the parameters.
+    /// Returns `true` if the service accepts the parameters. The client never sends a mask, except to a path of the caller's.
     async fn write<T>(&self, request: Request<T>, findings: &Findings, path: String) -> bool {
         let outcome = self.client.send(&request).await;
         let is_refused = outcome.as_ref().is_err_and(|error| has_mask(error.findings()));
@@ -260,7 +256,7 @@ impl Service {
         outcome.is_ok()
     }
 
-    /// What the client finds, and what the service recorded.
+    /// Returns the client's findings and the recorded request.
     async fn send(&self, case: &Case) -> (Findings, RecordedRequest) {
         self.sandbox.reset();
         let sent = Object::from_iter(case.sent.clone());
@@ -311,10 +307,10 @@ fn has_mask(findings: &Findings) -> bool {
     findings.iter().any(|finding| finding.rule() == Rule::Mask)
 }
 
-/// Both sides report the same pairs of parameter and rule, and the status is the one that the findings predict.
+/// Both sides report the same pairs of parameter and rule, and the findings predict the status.
 fn agree(case: &Case, findings: &Findings, recorded: &RecordedRequest) {
-    // If a finding depends on a value unknown to the client, it is a notice, yet the service may refuse. A blank string
-    // and a value of another format are notices on both sides.
+    // A finding that depends on a value unknown to the client is a notice, yet the service may refuse. Blank strings and
+    // values of another format are notices on both sides.
     let mut found = BTreeSet::new();
     let mut status = 200;
     for finding in findings {

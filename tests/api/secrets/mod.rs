@@ -42,7 +42,6 @@ fn hides(text: String) {
     assert!(!text.contains(MARKER), "{text}");
 }
 
-/// Asserts that the JSON has the marker, or the search would prove nothing.
 fn record_hides(record: &impl Record) {
     let object = record.object();
     assert!(
@@ -123,7 +122,7 @@ impl Walk {
     }
 }
 
-/// A sample of every parameter, with the given secrets and an unknown parameter.
+/// A sample of every parameter, and an unknown one.
 fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     let mut object = Object::new().under(R::TABLE);
     for field in writable(R::TABLE) {
@@ -137,7 +136,7 @@ fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     R::from_object(object.with_member("brand_new", secret("brand_new")))
 }
 
-/// The read after this request; an integration's parameters are in `properties`.
+/// The response of a read after this request.
 fn response<R: Record + RequestRecord>(request: &R) -> R::Response {
     let json = request.object().to_json();
     let read = match R::TABLE.kind {
@@ -225,7 +224,6 @@ fn what_is_said_about_a_request_hides_undeclared_members() {
         .with_header("x-secret", "t0ps3cret");
     let refused = http::Response::builder().status(400);
     let refused = refused.body(r#"{"message":"no t0ps3cret here"}"#).unwrap();
-    // Each text is about the request.
     for (text, expected) in [
         (format!("{card:?} {update:?}"), "layout"),
         (format!("{request:?} {request:#?}"), "layout"),

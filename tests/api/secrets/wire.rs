@@ -61,7 +61,7 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     assert!(recorded.iter().any(|request| request.status == 200), "{recorded:?}");
     hides(debug(&recorded));
     let log = log.text();
-    // Without the library's own events and findings, the search would prove nothing.
+    // Else the search would prove nothing.
     for part in ["platform_api", "severity=\"not_available\""] {
         assert!(log.contains(part), "{part} is not in {log}");
     }

@@ -1,14 +1,9 @@
-//! Bodies from bytes: mostly declared members, mixed with everything else that JSON allows.
-//!
-//! The bytes come from a number ([`bytes`]) or from the fuzzer. Keys are field names and aliases, some escaped,
-//! repeated, misspelt, or not Unicode. Values have the declared type or another, or are null.
+//! Bodies from random bytes: mostly declared members, mixed with everything else that JSON allows.
 
 use platform_api::facts::{Field, Table, Type};
 
 use super::ResponseType;
 
-/// Numbers at their types' limits, numbers that look like integers, and numbers whose digits or exponents a reader may
-/// change.
 const NUMBERS: &[&str] = &[
     "0",
     "30",
@@ -103,7 +98,6 @@ impl Generator<'_> {
     /// An object with at most `most` members, until the bytes run out.
     fn object(&mut self, table: &'static Table, most: usize) -> String {
         let mut members = Vec::new();
-        // Most fields come in the order of the table.
         let mut next = 0;
         while members.len() < most && !self.bytes.is_empty() {
             let at = if self.below(2) == 0 {

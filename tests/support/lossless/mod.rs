@@ -1,7 +1,7 @@
 //! Shared by the lossless tests and the fuzz target: [`ResponseType::check`] panics if a body loses something.
 //!
-//! An object, or an array for the list, must be read: its text and its members are kept, and what a getter returns is
-//! written back with the same meaning. Anything else must be an error.
+//! An object, or an array for the list, keeps its text and its members, and what a getter returns is written back with the
+//! same meaning. Anything else is an error.
 
 pub mod generate;
 
@@ -20,13 +20,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// Only deeper bodies may be refused; they have more brackets.
+/// Only deeper bodies may be refused.
 const MAX_DEPTH: usize = 128;
 
 pub struct ResponseType {
-    /// Fields of the record, or of the list's records.
     pub table: &'static Table,
-    /// Fields of its `properties`.
     pub properties: Option<&'static Table>,
     pub is_list: bool,
     check: fn(&[u8]) -> bool,
@@ -63,7 +61,6 @@ impl ResponseType {
     }
 }
 
-/// Settings, integrations with and without typed properties, properties alone, and the list.
 pub fn response_types() -> Vec<ResponseType> {
     vec![
         ResponseType::of_record::<Settings, SettingsUpdate>(),
@@ -91,7 +88,7 @@ pub fn run(types: &[ResponseType], data: &[u8]) {
     }
 }
 
-/// Returns the value with its JSON. Bodies of the wrong kind must have been refused.
+/// Returns the value with its JSON.
 fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
     open: char,
@@ -137,7 +134,7 @@ fn check_serialized(value: &impl Serialize, json: &str) {
                 "through serde: {found} instead of {expected}"
             );
         }
-        // A `serde_json` tree can hold none of these, and reads its private keys as JSON text.
+        // A `serde_json` tree cannot hold these, or takes them for its private keys.
         Err(error) => {
             let is_beyond = |limit| error.to_string().starts_with(limit);
             assert!(
@@ -218,15 +215,14 @@ fn check_properties<P: Record>(integration: &Integration<P>) {
 /// Raw JSON by name. The last of equal names counts.
 type Members = BTreeMap<String, String>;
 
-/// Members as serde reads them.
 fn members(json: &str) -> Members {
     let members: BTreeMap<String, &RawValue> = serde_json::from_str(json).expect("each name is Unicode");
     let members = members.into_iter();
     members.map(|(name, raw)| (name, raw.get().to_owned())).collect()
 }
 
-/// Replaces each string that serde cannot read, because it has half a surrogate pair, by one whose value is its JSON text,
-/// which is also the name that an object has for such a member.
+/// Replaces each string with half a surrogate pair by a string of its JSON text, which is also an object's name for
+/// such a member.
 fn readable(json: &str) -> String {
     let mut readable = String::new();
     let mut rest = json;
@@ -344,7 +340,6 @@ fn read_by_serde((name, raw): (&str, &str)) -> (String, String) {
     (name.to_owned(), readable(raw))
 }
 
-/// Whether the getter of the field's type returns a value.
 fn is_read(object: &Object, field: &Field) -> bool {
     let name = field.name;
     match field.ty {
