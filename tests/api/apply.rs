@@ -1,8 +1,7 @@
 //! `Endpoint::apply` sends what a patch has, or nothing.
 
-use platform_api::integrations::{ChatD, Kind};
-use platform_api::{Applied, Client, ErrorKind, Object, Patch, SettingsUpdate};
-use serde_json::json;
+use platform_api::integrations::ChatD;
+use platform_api::{Applied, Client, ErrorKind, Patch, SettingsUpdate};
 
 use crate::support::{PROJECT, service};
 
@@ -42,27 +41,24 @@ async fn settings_are_sent_if_they_differ() {
     sandbox.requests().assert_count(0);
 }
 
-/// As a type, and as a value.
 #[tokio::test]
 async fn an_integration_is_set_up_and_changed() {
     let (sandbox, client) = service().await;
-    let project = client.project(PROJECT);
-    let (chat, any) = (project.chat_d(), project.integration(&Kind::ChatD));
+    let chat = client.project(PROJECT).chat_d();
     let wanted = ChatD::new("https://chat.example/hook").push_events(true);
     let applied = chat.apply(&Patch::diff(None, &wanted)).await.unwrap();
     assert!(matches!(applied, Applied::Sent { .. }));
     sandbox.requests().pop().unwrap().assert_parameters(&wanted);
 
     // Reads omit the webhook, so it is not compared.
-    let (current, untyped) = (chat.get().await.unwrap(), any.get().await.unwrap());
+    let current = chat.get().await.unwrap();
     let not_compared = vec!["webhook".to_owned()];
     let same = chat.apply(&Patch::diff(&current, &wanted)).await.unwrap();
     assert!(!same.is_certain());
     assert_eq!(same, Applied::Unchanged { not_compared });
-    let expected = json!({ "webhook": "https://chat.example/hook", "push_events": false });
-    let wanted = Kind::ChatD.request(&Object::from_json(expected.to_string()).unwrap());
-    let applied = any
-        .apply(&Patch::diff(&untyped, &wanted))
+    let wanted = wanted.push_events(false);
+    let applied = chat
+        .apply(&Patch::diff(&current, &wanted))
         .with_response()
         .await
         .unwrap();
@@ -71,7 +67,7 @@ async fn an_integration_is_set_up_and_changed() {
     };
     assert_eq!((response.status().as_u16(), response.attempts()), (200, 1));
     assert!(applied.is_certain());
-    sandbox.take_requests().pop().unwrap().assert_parameters(&expected);
+    sandbox.take_requests().pop().unwrap().assert_parameters(&wanted);
 
     let without_webhook = ChatD::from_current(&current).unwrap().push_events(false);
     let error = chat.apply(&Patch::diff(&current, &without_webhook)).await.unwrap_err();

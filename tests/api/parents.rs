@@ -1,8 +1,7 @@
 //! Integrations of another resource than a project. `walk` calls every kind of one.
 
 use platform_api::blocking::Client as BlockingClient;
-use platform_api::http::Response;
-use platform_api::integrations::{ChatD, Kind, chat_d, list};
+use platform_api::integrations::{ChatD, Kind, chat_d};
 use platform_api::{ErrorKind, HttpAdapter, Parent, Target, Validation};
 use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox, blocking};
 
@@ -19,25 +18,13 @@ fn both_clients_and_an_adapter_call_the_same_endpoint_over_a_port() {
     let group = client.parent("/groups/a%2Fb");
     group.chat_d().set(&chat).send().unwrap();
     sandbox.assert_integration("/groups/a%2Fb", "chat-d", &chat);
-    let slugs: Vec<_> = group
-        .integrations()
-        .send()
-        .unwrap()
-        .iter()
-        .map(|listed| listed.kind())
-        .collect();
-    assert_eq!(slugs, [Some(Kind::ChatD)]);
+    assert_eq!(group.integrations().send().unwrap()[0].kind(), Some(Kind::ChatD));
 
     let adapter = HttpAdapter::builder(sandbox.url()).token(&*token).build().unwrap();
     let group = Parent::new("/groups/a%2Fb");
-    let set = adapter.http_request(&chat_d::set(group.clone(), &chat)).unwrap();
+    let set = adapter.http_request(&chat_d::set(group, &chat)).unwrap();
     let url = format!("{}/groups/a%2Fb/integrations/chat-d", adapter.base_url());
     assert_eq!(set.uri().to_string(), url);
-    let request = list(group);
-    let listed = adapter
-        .read_response(&request, Response::new(r#"[{"slug": "chat-d"}]"#))
-        .unwrap();
-    assert_eq!(listed.iter().map(|listed| listed.kind()).collect::<Vec<_>>(), slugs);
 }
 
 #[tokio::test]

@@ -11,11 +11,6 @@ const DEDICATED: Target = Target::new().hosting(Hosting::Dedicated);
 const FINDING: &str =
     "`max_ssh_key_lifetime` exists on self-managed installations only, and the target is dedicated: leave it out";
 
-fn update(name: &str) -> SettingsUpdate {
-    let field = settings::FACTS.attributes.field(name).expect(name);
-    SettingsUpdate::new().with_parameter(name, Json::from(sample(field)))
-}
-
 async fn checking(validation: Validation) -> (Sandbox, Client) {
     let (sandbox, _) = service().await;
     let client = builder(&sandbox, Role::Administrator).validation(validation).build();
@@ -43,7 +38,7 @@ async fn a_client_does_not_check_unless_it_is_told_to() {
 async fn a_client_that_refuses_sends_nothing_and_says_why() {
     let (sandbox, client) = checking(Validation::Enforce(DEDICATED)).await;
     let settings = client.settings();
-    let update = update("max_ssh_key_lifetime");
+    let update = SettingsUpdate::new().max_ssh_key_lifetime(90);
     let error = settings.update(&update).await.unwrap_err();
     assert_eq!((error.kind(), error.attempts()), (ErrorKind::CheckFailed, 0));
     assert_eq!(
@@ -69,9 +64,11 @@ async fn a_client_that_warns_sends_and_tells() {
     let listening = log.listen();
     let (sandbox, client) = checking(Validation::Warn(DEDICATED)).await;
     let settings = client.settings();
-    settings.update(&update("max_ssh_key_lifetime")).await.unwrap();
+    let update = SettingsUpdate::new().max_ssh_key_lifetime(90);
+    settings.update(&update).await.unwrap();
     // Deprecated parameters are not refused.
-    let deprecated = update("housekeeping_gc_period");
+    let period = settings::FACTS.attributes.field("housekeeping_gc_period").unwrap();
+    let deprecated = SettingsUpdate::new().with_parameter(period.name, Json::from(sample(period)));
     let validation = Validation::Enforce(Target::new());
     settings.update(&deprecated).with_validation(validation).await.unwrap();
     drop(listening);

@@ -18,15 +18,19 @@ fn a_type_and_a_value_of_each_kind_agree() {
     let mut comparison = Comparison {
         rng: Rng::with_seed(87),
         adapter: HttpAdapter::builder("https://platform.example").build().unwrap(),
-        outcomes: Outcomes::default(),
+        findings: 0,
+        patches: 0,
+        errors: 0,
+        requests: 0,
     };
     Kind::visit_all(&mut comparison);
-    let Outcomes {
+    let Comparison {
         findings,
         patches,
         errors,
         requests,
-    } = comparison.outcomes;
+        ..
+    } = comparison;
     let kinds = Kind::ALL.len();
     assert!(
         [findings, patches, errors, requests].iter().all(|count| *count > kinds),
@@ -37,11 +41,6 @@ fn a_type_and_a_value_of_each_kind_agree() {
 struct Comparison {
     rng: Rng,
     adapter: HttpAdapter,
-    outcomes: Outcomes,
-}
-
-#[derive(Default)]
-struct Outcomes {
     findings: usize,
     patches: usize,
     errors: usize,
@@ -88,7 +87,7 @@ impl Comparison {
         let target = self.target();
         let findings = target.check(&typed);
         assert_eq!(findings, target.check(&untyped), "{}", context());
-        self.outcomes.findings += usize::from(!findings.is_empty());
+        self.findings += usize::from(!findings.is_empty());
         let findings = target.check_against(&typed, &typed_current);
         assert_eq!(
             findings,
@@ -102,7 +101,7 @@ impl Comparison {
         assert_eq!(typed_patch.to_string(), untyped_patch.to_string(), "{}", context());
         let typed_request = json_of(typed_patch.request());
         assert_eq!(typed_request, json_of(untyped_patch.request()), "{}", context());
-        self.outcomes.patches += usize::from(matches!(typed_request, Ok(Some(_))));
+        self.patches += usize::from(matches!(typed_request, Ok(Some(_))));
 
         let typed_source = K::Response::from_json(source).unwrap();
         let untyped_source = Integration::from_json(source).unwrap();
@@ -112,12 +111,12 @@ impl Comparison {
         let untyped_copy = kind.copied(&untyped_source, onto.then_some(&untyped_current));
         let untyped_copy = json_of(untyped_copy.as_ref().map(Some));
         assert_eq!(typed_copy, untyped_copy, "{}", context());
-        self.outcomes.errors += usize::from(typed_copy.is_err());
+        self.errors += usize::from(typed_copy.is_err());
 
         let typed_request = self.http(&write(&KindId::documented(K::FACTS), 42.into(), &typed));
         let untyped_request = self.http(&integrations::set(42, &untyped));
         assert_eq!(typed_request, untyped_request, "{}", context());
-        self.outcomes.requests += usize::from(typed_request.is_ok());
+        self.requests += usize::from(typed_request.is_ok());
     }
 
     fn http<T>(&self, request: &Request<T>) -> Result<String, String> {

@@ -48,18 +48,8 @@ pub const WITNESSES: &[Witness] = &[
         &["required", "secret"],
         "a read may leave it out",
     ),
-    witness(
-        "kind issue-tracker-d project_keys",
-        &["applies_when"],
-        "counts by a value",
-    ),
     witness("kind chat-app-a", &["update_only"], "the API cannot set it up"),
     witness("kind slash-commands-b", &["shows token"], "a read shows its secret"),
-    witness(
-        "kind test-mgmt-a",
-        &["keeps_settings"],
-        "keeps its parameters when it is disabled",
-    ),
     witness(
         "kind workload-identity-a",
         &["beta", "hosted_only"],
