@@ -200,9 +200,7 @@ fn mask(field: Option<&Field>, value: &str) -> Option<Found> {
     // A request has no such field, so its value may be anything.
     let declared = field.filter(|field| !field.is_response_only());
     let path = path_of_mask(ValueDeclaration::member(declared), value)?;
-    // Names inside a secret value may be part of the secret.
-    let is_shown = field.is_none_or(|field| !field.may_hold_secrets());
-    let place = if is_shown { place(" at", &path) } else { String::new() };
+    let place = field.map_or_else(|| place(" at", &path), |field| values::place_in(field, &path));
     let message = format!("has a mask in the place of a secret{place}: set the secret, or leave it out");
     Some((Rule::Mask, message))
 }

@@ -14,9 +14,7 @@ use crate::rules::rule::{Found, Rule};
 use crate::rules::target::Target;
 
 pub(super) fn ty(field: &Field, mismatch: &TypeMismatch<'_>) -> String {
-    // Names inside a secret value may be part of the secret.
-    let path = if field.may_hold_secrets() { "" } else { &mismatch.path };
-    let suffix = place(" at", path);
+    let suffix = place_in(field, &mismatch.path);
     let mut digits = mismatch.text.trim_start_matches('-').bytes();
     let is_long = matches!(mismatch.ty, Type::Integer) && digits.all(|byte| byte.is_ascii_digit());
     let most = if is_long { " of at most 64 bits" } else { "" };
@@ -72,9 +70,16 @@ pub(super) fn facts(field: &Field, value: &str, target: Target) -> Vec<Found> {
 pub(super) fn format(field: &Field, format: StringFormat, value: &str) -> Option<String> {
     let mut texts = formatted_texts(field.separator(), value).into_iter();
     let wrong = texts.find(|text| format.host(&text.text).is_none())?;
-    // Names inside a secret value may be part of the secret.
-    let path = if field.may_hold_secrets() { "" } else { &wrong.path };
-    Some(format!("must be {}{}", format.in_words(), place(" at", path)))
+    Some(format!("must be {}{}", format.in_words(), place_in(field, &wrong.path)))
+}
+
+/// Names inside a secret value may be part of the secret.
+pub(super) fn place_in(field: &Field, path: &str) -> String {
+    if field.may_hold_secrets() {
+        String::new()
+    } else {
+        place(" at", path)
+    }
 }
 
 fn entries(value: &str) -> Vec<&str> {

@@ -4,10 +4,12 @@
 use std::time::Duration;
 
 use http::StatusCode;
-use platform_api_runtime::{Client, ErrorKind, Retry};
+use platform_api_runtime::{Client, ClientBuilder, ErrorKind, Retry};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::task::yield_now;
 
 use super::server::{Response, Server, response};
-use super::{builder, get};
+use super::{SERVICE, builder, get};
 
 /// A client that takes responses of at most `bytes`, and does not retry.
 fn limited(server: &Server, bytes: usize) -> Client {
@@ -20,7 +22,7 @@ fn head(headers: &str) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_server_that_never_responds_is_given_up() {
+async fn a_call_that_is_given_up_closes_its_connection() {
     for first in ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhal"] {
         let server = Server::start([Response::ThenHang(first.into())]).await;
         let client = builder(&server).timeout(Duration::from_millis(30)).build().unwrap();
@@ -36,7 +38,40 @@ async fn a_server_that_never_responds_is_given_up() {
             assert!(error.to_string().ends_with(&expected), "{error}");
             server.hung_up().await;
         }
+        // A dropped future.
+        let client = builder(&server).timeout(None).build().unwrap();
+        let request = get();
+        tokio::select! {
+            outcome = client.send(&request) => panic!("there was no response, and still {outcome:?}"),
+            () = async { while server.requests().len() < 3 { yield_now().await } } => {}
+        }
+        server.hung_up().await;
+        assert_eq!(server.requests().len(), 3);
     }
+}
+
+/// The port's queue is full, so the system does not respond.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn connecting_takes_only_so_long() {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let listener = socket.listen(1).unwrap();
+    let address = listener.local_addr().unwrap();
+    let mut queued = Vec::new();
+    while let Ok(stream) = tokio::time::timeout(Duration::from_millis(200), TcpStream::connect(address)).await {
+        queued.push(stream.unwrap());
+        assert!(queued.len() < 100, "the queue has no end");
+    }
+    let client = ClientBuilder::new(format!("http://{address}"), &SERVICE, Ok)
+        .reqwest_builder(reqwest::Client::builder().connect_timeout(Duration::from_millis(30)))
+        .timeout(None)
+        .retry(Retry::none())
+        .build()
+        .unwrap();
+    let error = client.send(&get()).await.unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Connect, "{error:?}");
+    assert_eq!(error.attempts(), 1);
 }
 
 #[tokio::test]

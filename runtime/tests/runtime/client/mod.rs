@@ -3,7 +3,6 @@
 
 #[cfg(feature = "blocking")]
 mod blocking;
-mod cancel;
 mod errors;
 mod limits;
 mod pages;
