@@ -1,14 +1,12 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The adapter, for programs with another HTTP client.
-
 use platform_api_runtime::{AdapterBuilder, Body, Error, Request};
 use crate::service::SERVICE;
 use crate::http;
 
-/// Does everything that a client does, except sending, for programs with another HTTP client and for targets without
-/// sockets. It does not need the feature `client`.
+/// Does everything that a client does, except sending, for other HTTP clients and for targets without sockets. It does not
+/// need the feature `client`.
 ///
 /// ```
 /// use platform_api::{Body, Error, HttpAdapter, Settings, http, settings};
@@ -70,9 +68,8 @@ impl HttpAdapter {
         self.0.read_response(request, response)
     }
 
-    /// Returns the request for the page after this one, or `None` after the last page.
-    ///
-    /// `headers` are the headers of the response to `request`. The next page is read with the options of `request`.
+    /// Returns the request for the page after this one, with the same options, or `None` after the last page. `headers` are
+    /// the headers of the response to `request`.
     ///
     /// ```
     /// # use platform_api::{Body, Error, HttpAdapter, http};

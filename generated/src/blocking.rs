@@ -1,8 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! The client for programs without an async runtime: the same calls, sent with `.send()`. `.await` does not compile here: it
-//! is for the calls of [`crate::Client`].
+//! The client for programs without an async runtime: the same calls, sent with `.send()` instead of `.await`.
 //!
 //! ```no_run
 //! use platform_api::blocking::Client;
@@ -38,7 +37,7 @@ pub type SettingsEndpoint = crate::SettingsEndpoint<Client>;
 /// In a Tokio task a call panics before anything is sent, because it would block the runtime. A call inside
 /// `tokio::task::spawn_blocking` or `block_in_place` is fine, and you may build and drop the client anywhere.
 ///
-/// A forked process has no copy of the client's thread, and a call there waits forever. Build the client after the fork.
+/// Build the client after a fork: a forked process has no copy of the client's thread, and a call would wait forever.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::blocking::Client);
 
@@ -50,8 +49,7 @@ impl Client {
         })
     }
 
-    /// Builds a client from the environment: `PLATFORM_URL` has the address of the service, `PLATFORM_TOKEN` the token. For
-    /// other options, use [`builder`](Self::builder).
+    /// Builds a client from the environment: `PLATFORM_URL` has the address of the service, `PLATFORM_TOKEN` the token.
     ///
     /// ```no_run
     /// let client = platform_api::blocking::Client::from_env()?;
@@ -59,8 +57,8 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if a variable is not set, empty or not Unicode; the message names
-    /// it. Also the errors of [`ClientBuilder::build`].
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if a variable is not set, empty or not Unicode. Also
+    /// the errors of [`ClientBuilder::build`].
     // Compiled only where it is used, like everything generic over the client.
     #[inline]
     pub fn from_env() -> Result<Self, Error> {
@@ -76,8 +74,6 @@ impl Client {
 
     /// Returns the same endpoints for another resource than a project, by its path, such as `"/groups/7"`: see
     /// [`Parent::new`].
-    ///
-    /// The API reference documents projects only. Your service decides which other resources have integrations.
     ///
     /// ```no_run
     /// # fn example(client: platform_api::blocking::Client) -> Result<(), platform_api::Error> {
@@ -99,21 +95,17 @@ impl Client {
         self.0.adapter().base_url()
     }
 
-    /// Returns a client that sends this token, and shares connections, thread and options with this one, except for a
-    /// [`token_source`](ClientBuilder::token_source).
-    ///
-    /// Services count calls by token (assumed), so the two clients do not share a rate limit. Keep one client for each
-    /// user, so that all calls of a user wait for that user's limit.
+    /// Returns a client that sends this token, and shares connections, thread and options with this one: see
+    /// [`crate::Client::with_token`].
     ///
     /// # Errors
-    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the token is empty or contains a character that no token
-    /// may contain.
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the token is empty or has a forbidden character.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         self.0.with_token(token).map(Client)
     }
 
-    /// Returns an adapter with the same options, which makes HTTP requests and reads responses for another transport. It
-    /// does not call the [`token_source`](ClientBuilder::token_source).
+    /// Returns an adapter with the same options, for another transport. It does not call the
+    /// [`token_source`](ClientBuilder::token_source).
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())

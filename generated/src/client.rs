@@ -28,15 +28,13 @@ use crate::service::{SERVICE, VARIABLES};
 ///
 /// Every call is a `tracing` span `call` at level INFO, with the target `platform_api`. Inside it are events at level
 /// DEBUG: `attempt` after each attempt, `retry` before the wait for the next attempt, and `pause` before a wait for the rate
-/// limit. With `Validation::Warn`, a finding is an event at level WARN. `RUST_LOG=platform_api=debug` shows all of them. The
-/// fields are
+/// limit. With `Validation::Warn`, a finding is an event at level WARN. `RUST_LOG=platform_api=debug` shows all. The fields,
+/// none of which contains a secret, are
 ///
 /// - `operation`, `project` or `parent`, `elapsed_ms` and `wait_ms`;
 /// - from OpenTelemetry's conventions for HTTP clients: `http.request.method`, `url.template`, `server.address`,
 ///   `server.port`, `http.response.status_code`, `http.request.resend_count` and `error.type`;
 /// - `otel.name`, `otel.kind` and `otel.status_code`, which exporters read.
-///
-/// No field contains a secret.
 #[derive(Debug, Clone)]
 pub struct Client(platform_api_runtime::Client);
 
@@ -46,8 +44,7 @@ impl Client {
         ClientBuilder::new(base_url, &SERVICE, |client| Ok(Client(client)))
     }
 
-    /// Builds a client from the environment: `PLATFORM_URL` has the address of the service, `PLATFORM_TOKEN` the token. For
-    /// other options, use [`builder`](Self::builder).
+    /// Builds a client from the environment: `PLATFORM_URL` has the address of the service, `PLATFORM_TOKEN` the token.
     ///
     /// ```no_run
     /// let client = platform_api::Client::from_env()?;
@@ -55,8 +52,8 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if a variable is not set, empty or not Unicode; the message names
-    /// it. Also the errors of [`ClientBuilder::build`].
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if a variable is not set, empty or not Unicode. Also
+    /// the errors of [`ClientBuilder::build`].
     // Compiled only where it is used, like everything generic over the client.
     #[inline]
     pub fn from_env() -> Result<Self, Error> {
@@ -69,9 +66,7 @@ impl Client {
     }
 
     /// Returns the same endpoints for another resource than a project, by its path, such as `"/groups/7"`: see
-    /// [`Parent::new`].
-    ///
-    /// The API reference documents projects only. Your service decides which other resources have integrations.
+    /// [`Parent::new`]. The API reference documents projects only.
     ///
     /// ```no_run
     /// # async fn example(client: platform_api::Client) -> Result<(), platform_api::Error> {
@@ -96,18 +91,16 @@ impl Client {
     /// Returns a client that sends this token, and shares connections and options with this one, except for a
     /// [`token_source`](ClientBuilder::token_source).
     ///
-    /// Services count calls by token (assumed), so the two clients do not share a rate limit. Keep one client for each
-    /// user, so that all calls of a user wait for that user's limit.
+    /// Services count calls by token (assumed), so the two clients do not share a rate limit: keep one client for each user.
     ///
     /// # Errors
-    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the token is empty or contains a character that no token
-    /// may contain.
+    /// [`ErrorKind::Configuration`](crate::ErrorKind::Configuration) if the token is empty or has a forbidden character.
     pub fn with_token(&self, token: impl Into<Secret>) -> Result<Self, Error> {
         self.0.with_token(token).map(Client)
     }
 
-    /// Returns an adapter with the same options, which makes HTTP requests and reads responses for another transport. It
-    /// does not call the [`token_source`](ClientBuilder::token_source).
+    /// Returns an adapter with the same options, for another transport. It does not call the
+    /// [`token_source`](ClientBuilder::token_source).
     #[must_use]
     pub fn adapter(&self) -> HttpAdapter {
         HttpAdapter(self.0.adapter().clone())

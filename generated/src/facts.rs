@@ -8,10 +8,9 @@
 //! of [`KindFact`]s, and a value of an enum of [`ValueFact`]s. All of them serialize with the keys of the spec.
 //!
 //! For a form, [`Target::has`], [`Target::has_value`] and [`Target::has_kind`] say what the service has, and
-//! `kind.from_current(&current)?.redacted()` has the current values. A mask that comes back is not a secret:
-//! [`Target::check`] refuses it, and no client sends it, so take each parameter with a finding of `Rule::Mask` out of the
-//! request: `with_parameter(name, Param::NotSent)`. Show the findings of the patch, which sends the required values that
-//! the service has returned, and name the secrets that were typed in `with_changed_secrets`.
+//! `kind.from_current(&current)?.redacted()` has the current values. No client sends a mask that comes back, so take each
+//! parameter with a finding of `Rule::Mask` out of the request: `with_parameter(name, Param::NotSent)`. Show the findings of
+//! the patch, which adds required values that the service has returned, and name typed secrets in `with_changed_secrets`.
 //!
 //! ```
 //! use platform_api::integrations::Kind;
@@ -52,8 +51,7 @@ pub fn tables() -> impl Iterator<Item = &'static Table> {
         .chain(TABLES.iter().copied())
 }
 
-/// Lists what changes for a program that moves from one target to another: what becomes available, deprecated,
-/// required or refused, and what is removed.
+/// Lists what becomes available, deprecated, required, refused or removed from one target to another.
 ///
 /// ```
 /// use platform_api::{Target, Version, facts};

@@ -5,12 +5,12 @@
 //!
 //! The HTTP library is reqwest 0.13. Except for `client`, the features have the names and the meaning of reqwest's.
 //!
-//! - **client** *(default)*: the async `Client` and every function that sends. Without it there is no HTTP library, no TLS
-//!   and no async runtime, only [`HttpAdapter`](crate::HttpAdapter).
+//! - **client** *(default)*: the async `Client` and every function that sends. Without it there is no HTTP library and no
+//!   async runtime, only [`HttpAdapter`](crate::HttpAdapter).
 //! - **blocking**: `blocking::Client`, for programs without an async runtime.
 //! - **default-tls** *(default)*: TLS with the library that reqwest recommends. Without a feature for TLS, a client can call
 //!   only `http://` addresses.
-//! - **rustls**: TLS with rustls. reqwest 0.13 recommends rustls, so this is the same as **default-tls** at present.
+//! - **rustls**: TLS with rustls, at present the same as **default-tls**.
 //! - **rustls-no-provider**: rustls without a crypto provider, which your program chooses.
 //! - **native-tls**: TLS with the system's library.
 //! - **native-tls-vendored**: **native-tls**, with OpenSSL compiled in where the system's library is OpenSSL.
@@ -27,6 +27,6 @@
 //!
 //! # Host names outside of ASCII
 //!
-//! The crate `url`, which reads the address of the service, brings in crates with Unicode tables for such names. Without the
-//! feature **client** they are half of all compiled crates. `cargo update -p idna_adapter --precise 1.1.0` in your program
-//! chooses smaller tables, and `--precise 1.0.0` none: `url` then refuses host names outside of ASCII.
+//! The crate `url` brings in crates with Unicode tables for such names, which are half of all compiled crates without the
+//! feature **client**. `cargo update -p idna_adapter --precise 1.1.0` in your program chooses smaller tables, and
+//! `--precise 1.0.0` none: `url` then refuses host names outside of ASCII.

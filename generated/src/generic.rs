@@ -3,8 +3,7 @@
 
 //! Traits for code that is generic over kinds.
 //!
-//! For a kind that is known only at run time, [`Kind::request`](crate::integrations::Kind::request) is the short way: it
-//! needs no trait.
+//! A kind that is known only at run time needs no trait: see [`Kind::request`](crate::integrations::Kind::request).
 //!
 //! This program uses the typed methods of all kinds, to turn on `commit_events` in a project:
 //!

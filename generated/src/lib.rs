@@ -1,8 +1,7 @@
 // Generated from spec/.
 // Do not edit: run `cargo bindings generate`.
 
-//! Typed bindings for a software-development platform's REST API: project integrations and instance settings. Generated from a
-//! transcription of the API reference, on a hand-written runtime.
+//! Typed bindings for a software-development platform's REST API: project integrations and instance settings.
 //!
 //! ```rust
 //! # #[cfg(feature = "client")] mod example {
@@ -68,8 +67,8 @@
 //! - Requests: [`SettingsUpdate`], and one type for each kind in [`integrations`]; a [`Param`] is a value, [`Null`], or not sent.
 //! - A [`Patch`] is the difference between the current and the desired state. `.apply(&patch)` sends it; [`Applied`] says what
 //!   was done.
-//! - A [`Target`] is a service's version, tier and hosting. It checks a request before it is sent: each mistake is a [`Finding`].
-//!   [`Validation`] makes a client do so.
+//! - A [`Target`] is a service's version, tier and hosting. It checks a request before it is sent, as does a client with a
+//!   [`Validation`]: each mistake is a [`Finding`].
 //!
 //! ## Read a response
 //!
@@ -82,7 +81,8 @@
 //! ## Know the API
 //!
 //! - [`integrations::Kind`] is a kind as a value: `kind.request(&parameters)` makes a request of any kind.
-//! - [`facts`] has each statement of the API reference as data, such as types, limits and versions. [`facts::Field::parse`] reads a value from a command line.
+//! - [`facts`] has each statement of the API reference as data, such as types, limits and versions. [`facts::Field::parse`]
+//!   reads a value from a command line.
 //! - [`generic`] has the traits for code that is generic over kinds.
 //!
 //! ## Build and test
@@ -92,8 +92,8 @@
 //!
 //! “(assumed)” marks our reading where the API reference is silent or vague.
 //!
-//! There is no build script. Next to `Cargo.toml`, `API.txt` lists all operations, parameters, attributes and values, sorted,
-//! for reviewers, and `openapi.json` describes the same API for other tools.
+//! Next to `Cargo.toml`, `API.txt` lists all operations, parameters, attributes and values for reviewers, and `openapi.json`
+//! describes the same API for other tools.
 //!
 // Without a feature, links to what it adds lead to the list of features.
 #![cfg_attr(

@@ -89,7 +89,7 @@ impl<P: Record> Integration<P> {
 
 /// # The JSON inside
 impl<P: Record> Integration<P> {
-    /// The JSON object inside: its text, its members, and how it differs from the API reference.
+    /// The JSON object inside: its text and its members.
     #[inline]
     pub fn object(&self) -> &Object {
         &self.object
@@ -104,7 +104,7 @@ impl<P: Record> Integration<P> {
     }
 
     /// The hosts of the integration and of its settings: see [`Object::hosts`]. The settings are unknown if a list left
-    /// them out, or if the kind is undocumented or another one.
+    /// them out, or if the kind is undocumented or another.
     pub fn hosts(&self) -> Vec<FieldHosts> {
         let is_of_kind = table_of_properties(&self.object, P::TABLE).is_some();
         let parts = Record::integration(self, None).filter(|_| is_of_kind);

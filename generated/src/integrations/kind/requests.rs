@@ -8,10 +8,9 @@ use platform_api_runtime::{Error, Object, Parent, Request};
 use crate::integrations::Integration;
 use super::Kind;
 
-/// A request of a kind that is known only at run time: [`Kind::request`] creates one.
+/// A request of a kind that is known only at run time, made by [`Kind::request`] and handled like a typed request.
 ///
-/// Checks, patches and endpoints handle it like a typed request, and the endpoint of another kind refuses it. This copies
-/// all integrations of one project to another:
+/// This copies all integrations of one project to another:
 ///
 /// ```no_run
 /// # #[cfg(feature = "client")]
@@ -51,7 +50,8 @@ impl Kind {
     }
 
     /// The current state as a request, with every parameter as it came, except that a number in a string becomes a number.
-    /// Undocumented members and secrets that the service masks or does not return are missing. For an undocumented kind, the request has all `properties`.
+    /// Undocumented members and secrets that the service masks or does not return are missing. For an undocumented kind, the
+    /// request has all `properties`.
     ///
     /// # Errors
     /// If the integration has another kind, or comes from a list, which leaves out the settings of the kind.
@@ -63,7 +63,7 @@ impl Kind {
     /// copied, see the same function of a typed request in [`integrations`](crate::integrations).
     ///
     /// # Errors
-    /// If an integration has another kind, or `from` comes from a list, which leaves out the settings of the kind.
+    /// If an integration has another kind, or `from` comes from a list.
     pub fn copied(
         &self,
         from: &Integration,

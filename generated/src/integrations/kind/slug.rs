@@ -74,8 +74,8 @@ impl Serialize for Kind {
     }
 }
 
-/// Reads a documented slug, like `parse`. The slug of an unknown kind is an error, so such a kind is written but not
-/// read back. To read any slug, deserialize a `String` for [`Kind::from_slug`].
+/// Reads a documented slug, like `parse`, so an unknown kind is written but not read back. To read any slug, deserialize a
+/// `String` for [`Kind::from_slug`].
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         parse_text(deserializer)
