@@ -166,6 +166,10 @@ fn check_field(request: &CheckedRequest<'_>, field: &'static Field, findings: &m
                 target.severity_of(rule, field)
             };
             findings.push(name, severity, (rule, message));
+            let value = request.value(field);
+            if let Some(value) = value.and_then(|value| values::measured_value(field, fact, value)) {
+                findings.append_value(&value);
+            }
         }
     }
     // Names inside a secret value may be part of the secret.

@@ -57,6 +57,8 @@ pub struct Finding {
     rule: Rule,
     severity: Severity,
     message: String,
+    /// The length of the message before the value.
+    requirement: usize,
 }
 
 impl Finding {
@@ -78,6 +80,11 @@ impl Finding {
     /// The mistake, without the parameter's name: `must be at most 365, not 400`.
     pub fn message(&self) -> &str {
         &self.message
+    }
+
+    /// The message without the value that breaks the rule, for a value that must not be shown: `must be at most 365`.
+    pub fn requirement(&self) -> &str {
+        &self.message[..self.requirement]
     }
 }
 
@@ -110,12 +117,21 @@ impl Findings {
     }
 
     pub(super) fn push(&mut self, parameter: Option<&str>, severity: Severity, (rule, message): Found) {
+        let message = escape(&message).into_owned();
         self.0.push(Finding {
             parameter: parameter.map(str::to_owned),
             rule,
             severity,
-            message: escape(&message).into_owned(),
+            requirement: message.len(),
+            message,
         });
+    }
+
+    /// Ends the newest message with the value that breaks the rule.
+    pub(super) fn append_value(&mut self, value: &str) {
+        if let Some(finding) = self.0.last_mut() {
+            finding.message += &format!(", not {value}");
+        }
     }
 
     /// The findings that make the request fail.

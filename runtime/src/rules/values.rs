@@ -90,19 +90,20 @@ fn entries(value: &str) -> Vec<&str> {
 }
 
 pub(super) fn out_of_bounds(field: &Field, fact: &Fact, value: &str) -> Option<String> {
-    let (bound, measured) = (fact.bound()?, measured(value)?);
-    let allowed = bound.broken(&measured, field.minimum())?;
-    let actual = match bound.constraint {
-        Constraint::AtLeast(_) | Constraint::AtMost(_) | Constraint::MultipleOf(_) => measured.to_string(),
-        Constraint::Unique | Constraint::Schemes(_) => String::new(),
+    let allowed = fact.bound()?.broken(&measured(value)?, field.minimum())?;
+    Some(format!("must be {allowed}"))
+}
+
+/// The number or the length that a bound is about; `None` if it is long or may be part of a secret.
+pub(super) fn measured_value(field: &Field, fact: &Fact, value: &str) -> Option<String> {
+    if field.may_hold_secrets() {
+        return None;
+    }
+    let text = match fact.bound()?.constraint {
+        Constraint::AtLeast(_) | Constraint::AtMost(_) | Constraint::MultipleOf(_) => measured(value)?.to_string(),
+        Constraint::Unique | Constraint::Schemes(_) => return None,
     };
-    let is_shown = !actual.is_empty() && actual.len() <= LONGEST_NUMBER && !field.may_hold_secrets();
-    let not = if is_shown {
-        format!(", not {actual}")
-    } else {
-        String::new()
-    };
-    Some(format!("must be {allowed}{not}"))
+    (!text.is_empty() && text.len() <= LONGEST_NUMBER).then_some(text)
 }
 
 /// `None` for values that no bound is about.
