@@ -1,4 +1,4 @@
-//! The command line: the commands with their options, and the exit codes, which are the same for all commands.
+//! The command line, with its help.
 
 use std::path::PathBuf;
 
@@ -58,16 +58,14 @@ pub enum Commands {
     },
 }
 
-/// In `--help` of every command.
 const EXIT_CODES: &str = include_str!("exit_codes.txt");
 
-/// Returns the program with all commands.
 pub fn command_line() -> Command {
     let program = Cli::command().after_help(EXIT_CODES);
     program.mut_subcommands(|command| command.after_help(EXIT_CODES))
 }
 
-/// Ends the program because of its options.
+/// Exits like clap for options that conflict.
 pub fn wrong(message: &str) -> ! {
     let mut program = command_line();
     program.build();
@@ -129,7 +127,7 @@ impl OnlyArgs {
         self.only.is_empty() || self.only.iter().any(|pattern| pattern.matches_with(project, options))
     }
 
-    /// Leaves out the projects that match no pattern. The result says whether there is a pattern.
+    /// Leaves out the projects that match no pattern. Returns `true` if there is a pattern.
     pub fn restrict<T>(&self, projects: &mut Vec<(String, T)>) -> Result<bool, String> {
         if self.only.is_empty() {
             return Ok(false);
@@ -167,7 +165,6 @@ pub struct DumpArgs {
     pub reading: ReadingArgs,
 }
 
-/// The scope of a reading, and facts that the service does not reveal.
 #[derive(Args)]
 pub struct ReadingArgs {
     /// The projects, by number, or (assumed) by full path
@@ -317,7 +314,7 @@ pub struct ApplyArgs {
 }
 
 impl ApplyArgs {
-    /// Returns the command that does what this one did not: the same, or with the result that is printed as JSON.
+    /// Returns the command that finishes this one.
     pub fn again(&self, plan: &PlanArgs) -> String {
         if plan.format == ReportFormat::Text {
             return std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
@@ -333,7 +330,6 @@ impl ApplyArgs {
     }
 }
 
-/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "_-./@:=%+,".contains(letter);
     if word.chars().all(is_plain) {

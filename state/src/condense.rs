@@ -1,7 +1,5 @@
-//! Templates for parameters that projects of a dump have in common, so the file shows how projects differ.
-//!
-//! No secret is shared: a read does not return it, so two may differ. The templates do not depend on
-//! the order of the projects.
+//! Templates for what projects of a dump have in common. They do not depend on the order of the projects, and have no
+//! secrets, because secrets that a read leaves out may differ.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +12,6 @@ use crate::resource::ResourceId;
 /// For fewer integrations or projects, a template would not make the file shorter.
 const FEWEST: usize = 3;
 
-/// The template of whole projects.
 const STANDARD: &str = "standard";
 
 pub fn condense(contents: &mut Contents) {
@@ -49,7 +46,6 @@ fn numbered(name: &str, number: usize) -> String {
 /// The slug, and the parameters with whether they have a value or are comments.
 type Shape = (String, Vec<(String, bool)>);
 
-/// Leaves out the secrets, which no template may have.
 fn common_lines(part: &DumpedResource) -> impl Iterator<Item = &DumpedParameter> {
     part.lines.iter().filter(|line| line.variable().is_none())
 }
@@ -58,8 +54,8 @@ fn key_of(line: &DumpedParameter) -> String {
     format!("{} {:?} {:?}", line.name, line.value, line.comment)
 }
 
-/// Integrations with the same parameters. Left out are those that cannot be set up, which are comments, and undocumented
-/// kinds, because a template for projects is known by its slugs.
+/// Groups integrations with the same parameters. Leaves out those that cannot be set up, and undocumented kinds, because
+/// a project template is recognized by its documented slugs.
 fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut DumpedResource>> {
     let mut alike: BTreeMap<Shape, Vec<&mut DumpedResource>> = BTreeMap::new();
     for part in projects.iter_mut().flat_map(|project| &mut project.parts) {
@@ -76,7 +72,6 @@ fn alike_parts(projects: &mut [DumpedProject]) -> BTreeMap<Shape, Vec<&mut Dumpe
     alike
 }
 
-/// The lines of each group of equal integrations.
 fn equal_lines(parts: &[&mut DumpedResource]) -> Vec<Vec<DumpedParameter>> {
     let mut groups: BTreeMap<Vec<String>, Vec<&DumpedResource>> = BTreeMap::new();
     for part in parts {
@@ -92,7 +87,6 @@ fn equal_lines(parts: &[&mut DumpedResource]) -> Vec<Vec<DumpedParameter>> {
         .collect()
 }
 
-/// The lines that several integrations have.
 fn usual_lines(parts: &[&mut DumpedResource]) -> Vec<DumpedParameter> {
     let mut usual = Vec::new();
     for position in 0..common_lines(parts[0]).count() {
@@ -106,11 +100,11 @@ fn usual_lines(parts: &[&mut DumpedResource]) -> Vec<DumpedParameter> {
     usual
 }
 
-/// Uses the template that has the most of the integration's lines, if it is half of them.
+/// Uses the template with the most lines of the integration, if they are at least half of the template.
 fn use_best(part: &mut DumpedResource, templates: &[(String, Vec<DumpedParameter>)]) {
     let keys: BTreeSet<_> = common_lines(part).map(key_of).collect();
     let same = |lines: &[DumpedParameter]| lines.iter().filter(|line| keys.contains(&key_of(line))).count();
-    // Of equally good templates, `min_by_key` takes the first, so the numbers of templates do not depend on chance.
+    // `min_by_key` takes the first of equally good templates, so the order is fixed.
     let best = templates.iter().min_by_key(|(_, lines)| Reverse(same(lines)));
     let Some((name, lines)) = best.filter(|(_, lines)| 2 * same(lines) >= lines.len().max(1)) else {
         return;
@@ -138,7 +132,7 @@ fn has_all(larger: &Signature, smaller: &Signature) -> bool {
         .all(|(slug, template)| larger.get(slug) == Some(template))
 }
 
-/// Lets projects use templates for whole projects, and keeps the integration templates that are used.
+/// Adds templates for whole projects, and keeps the integration templates that are used.
 fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<DumpedParameter>)>) {
     let mut counts: BTreeMap<Signature, usize> = BTreeMap::new();
     for project in &contents.projects {
@@ -179,7 +173,7 @@ fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Du
         .iter_mut()
         .flat_map(|template| &mut template.parts)
     {
-        // A template that only one other uses is written there.
+        // A template with a single use is written there.
         let once = part.template.take_if(|name| uses[name.as_str()] == 1);
         if let Some(lines) = once.and_then(|name| lines_of.remove(&name)) {
             part.lines = lines;
@@ -191,7 +185,7 @@ fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Du
         .retain(|(name, _)| uses.contains_key(name) && lines_of.contains_key(name));
 }
 
-/// Uses the largest template that has only integrations of the project.
+/// Uses the largest template of which the project has every integration.
 fn use_standard(project: &mut DumpedProject, standards: &[Signature]) {
     let templates = signature(project);
     let Some(index) = standards.iter().rposition(|standard| has_all(&templates, standard)) else {

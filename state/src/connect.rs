@@ -1,4 +1,4 @@
-//! The service that the arguments name, or the demo. No error shows the token.
+//! Connects to the service of the arguments, or the demo. No error shows the token.
 
 use std::env;
 use std::error::Error;
@@ -22,7 +22,7 @@ use tokio::sync::Mutex;
 
 use crate::cli::{ConnectionArgs, wrong};
 
-/// Makes no call yet. Only the demo changes the scope: it adds its projects if there are none.
+/// Makes no call yet. The demo adds its projects to an empty scope.
 pub async fn connect(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<ServiceClient, Box<dyn Error>> {
     let mut service = new_service(args, scope).await?;
     service.progress = if args.quiet {
@@ -52,7 +52,7 @@ async fn new_service(args: &ConnectionArgs, scope: &mut ReadScope) -> Result<Ser
     Ok(ServiceClient::new(with_options(client, args)?, args.at_once.into())?)
 }
 
-/// From now on, signals interrupt the run, and its result is written.
+/// Makes the first call. From now on, signals interrupt the run, and its result is written.
 pub async fn begin(service: &ServiceClient, scope: &ReadScope) -> Result<(), Box<dyn Error>> {
     by_signal(service.stop.clone())?;
     let tried = service.stop.unless_requested(try_first(service, scope)).await;
@@ -60,7 +60,7 @@ pub async fn begin(service: &ServiceClient, scope: &ReadScope) -> Result<(), Box
     Ok(())
 }
 
-/// An unusable proxy would be ignored, and the token would go another way.
+/// The client would ignore an invalid proxy, and send the token another way.
 fn check_proxy(url: &str) -> Result<(), String> {
     let scheme = url.split(':').next().unwrap_or_default().to_ascii_lowercase();
     for name in [format!("{scheme}_proxy"), "all_proxy".to_owned()] {
@@ -75,7 +75,7 @@ fn check_proxy(url: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns how the token goes, if others can read it on the way.
+/// Returns the route of the token if others can read it on the way.
 fn unencrypted(url: &str) -> Option<String> {
     let url: Url = url.parse().ok()?;
     let host = url.host_str()?;
@@ -110,14 +110,13 @@ fn read(option: &str, path: &Path) -> Result<String, String> {
     read_text(path).map_err(|error| format!("{option} {}: {error}", path.display()))
 }
 
-/// Where a token comes from that may have changed when the service refuses it.
 #[derive(Clone)]
 enum TokenOrigin {
     Command(String),
     File(PathBuf),
 }
 
-/// A command or a file is asked again after a refusal, once for all calls.
+/// Reads a command or file again after a refusal, once for all calls.
 fn with_token(client: ClientBuilder<Client>, args: &ConnectionArgs) -> Result<ClientBuilder<Client>, Box<dyn Error>> {
     let origin = if let Some(command) = &args.token_command {
         TokenOrigin::Command(command.clone())
@@ -168,7 +167,7 @@ fn first_line(text: &str, source: &str) -> Result<String, String> {
     }
 }
 
-/// The command may ask on the terminal, and says why it fails.
+/// Leaves standard input and standard error to the command, so it can ask and explain.
 fn output_of(command: &str) -> Result<String, String> {
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let wrong = |error: io::Error| format!("--token-command: {error}");

@@ -1,8 +1,5 @@
-//! The contents of a state file, from responses.
-//!
-//! A secret becomes a variable, unless it is optional and `null`. Undocumented
-//! parameters, and values of another type, are unchecked; an undocumented string may be a secret, and so may a part of
-//! an array or an object.
+//! The contents of a state file, from responses. A secret becomes a variable, unless it is optional and `null`.
+//! Undocumented parameters may be secrets.
 
 use platform_api::facts::{Field, Rule};
 use platform_api::{Findings, Target};
@@ -82,10 +79,10 @@ pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
     }
 }
 
-/// Undocumented parameters come last, because they have no section.
+/// Undocumented parameters have no section, so they come last.
 fn parameters(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
     let effects = options.target.check(&current.parameters);
-    // With a target, types of parameters that it lacks would not be checked.
+    // The check skips parameters that a target lacks.
     let types = Target::new().check(&current.parameters);
     let mut lines = Vec::new();
     for field in current.parameters.table().fields {
@@ -103,7 +100,6 @@ fn parameters(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> 
     lines
 }
 
-/// Returns `None` for a default, `null`, and no value.
 fn parameter(
     field: &'static Field,
     json: Option<&str>,
@@ -119,7 +115,7 @@ fn parameter(
         return left_out(NOT_EXACT);
     };
     let documented = field.default().map_or(Value::Null, parsed);
-    // A required parameter must be in the file, even with its default, but `null` is not a value of it.
+    // A required parameter must be in the file, even with its default.
     let is_needless = if field.is_required() {
         value.is_null()
     } else {

@@ -1,5 +1,4 @@
-//! The lock of a state file: a file of its folder, `.state.toml.lock`, so an editor or `sed -i`, which replace the state
-//! file, do not end it.
+//! The lock of a state file. It is another file, `.state.toml.lock`, because editors and `sed -i` replace the state file.
 
 use std::fs::{File, OpenOptions};
 use std::io::ErrorKind;
@@ -28,7 +27,7 @@ impl Lock {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let mut opened = options.open(&path);
-        // Windows removes no file that is open, so there the file stays.
+        // Windows cannot remove an open file.
         let mut is_removed = cfg!(unix);
         if matches!(&opened, Err(error) if error.kind() == ErrorKind::ReadOnlyFilesystem) {
             (path, is_removed) = (state, false);

@@ -114,7 +114,7 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
     Ok(exit)
 }
 
-/// The man page of the program, or of a command. The program is built first, because its page names the commands' pages.
+// The program is built first, because its page names the commands' pages.
 fn page_of(name: Option<&str>) -> Result<clap::Command, String> {
     let mut program = command_line();
     program.build();
@@ -156,7 +156,7 @@ fn finish(
     if format == ReportFormat::Json
         && let Err(error) = Output::Stdout.document(&report.to_json())
     {
-        // The changes are made, and nothing else has their result.
+        // The changes are made, so their result must not be lost.
         if report.command == CommandName::Apply {
             _ = Output::Stderr.document(&report.to_json());
         }
@@ -168,7 +168,7 @@ fn finish(
     }
 }
 
-/// Returns its lines for programs.
+/// Prints the error, and returns its lines for programs.
 fn failure(error: &(dyn Error + 'static)) -> Vec<String> {
     output::failure(error);
     error.to_string().lines().map(str::to_owned).collect()
@@ -185,7 +185,7 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
     let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
     let (state, warnings) = desired(command, args, changed)?;
 
-    // Connect, and lock the file. `begin` handles signals, so the lock's file is removed even after an interrupt.
+    // Connect, and lock the file before `begin` handles signals, so an interrupt removes the lock's file.
     let mut scope = scope_of(&state, |_| true);
     let service = connect(&args.connection, &mut scope).await?;
     let _lock = if command == CommandName::Apply && !how.no_lock {
@@ -231,7 +231,6 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
 struct Terminal {
     output: Output,
     asks: bool,
-    /// The first error of standard output.
     printed: io::Result<()>,
 }
 
@@ -256,7 +255,7 @@ fn desired(
     let only = &args.only;
     let value = |project: Option<&str>, source: ValueSource<'_>| {
         let is_needed = |project| project == EVERY || only.selects(project);
-        // Without a project it is a value of the settings, which `--only` leaves out.
+        // Settings have no project, and `--only` leaves them out.
         if project.map_or(only.only.is_empty(), is_needed) {
             source.text()
         } else {
@@ -333,7 +332,7 @@ async fn write_dump(args: DumpArgs) -> Result<CommandReport, Box<dyn Error>> {
     } else if !report.problems.is_empty() {
         report.outcome = RunOutcome::Failed;
     }
-    // A part of the state would look like all of it.
+    // A partial dump would look complete.
     if report.outcome == RunOutcome::Interrupted || report.outcome == RunOutcome::Failed && !args.keep_going {
         output::say("nothing was written");
         return Ok(report);
@@ -410,7 +409,6 @@ async fn source(args: &ReadingArgs) -> Result<(ServiceClient, ReadScope), Box<dy
     Ok((service, scope))
 }
 
-/// A state file, or one project a line.
 fn listed(path: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     if FileFormat::of(path).is_ok() {
         let (state, _) = document::read(path, None, |text, format| {
@@ -433,7 +431,6 @@ fn detail(is_verbose: bool) -> Detail {
 
 async fn audit(args: &AuditArgs) -> Result<RunOutcome, Box<dyn Error>> {
     match compare_with_policy(args).await {
-        // A document for programs, whatever fails.
         Err(error) if args.format == ReportFormat::Json => {
             let (policy, snapshot) = (Policy::default(), Snapshot::default());
             let mut results = Results::new(&policy, &snapshot, &[], args.fail_on);
@@ -480,7 +477,7 @@ fn pretty(json: &Value) -> String {
     format!("{json:#}\n")
 }
 
-/// The thread that asks ends with the program, so a signal ends a question.
+/// Asks in a thread that ends with the program, so a signal ends the question.
 async fn ask(plan: &CommandReport) -> bool {
     if !stdin().is_terminal() {
         output::say("standard input is not a terminal: use --yes to apply without asking");

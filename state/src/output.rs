@@ -18,7 +18,6 @@ pub const RED: AnsiColor = AnsiColor::Red;
 pub const GREEN: AnsiColor = AnsiColor::Green;
 pub const YELLOW: AnsiColor = AnsiColor::Yellow;
 
-/// Lines of [`say`] do not break the bars.
 pub static PROGRESS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
 /// Text for people. Each part is escaped, so it controls no terminal and begins no line.
@@ -46,7 +45,6 @@ impl StyledText {
         self.0 += &format!("{style}{}{style:#}", escape(text));
     }
 
-    /// Without colors.
     pub fn plain(&self) -> String {
         strip_str(&self.0).to_string()
     }
@@ -56,12 +54,12 @@ impl StyledText {
 pub enum Output {
     Stdout,
     Stderr,
-    /// Standard error, because standard output is for the document of a program.
+    /// Standard error; standard output is for a document.
     BesideDocument,
 }
 
 impl Output {
-    /// Removes colors if there is no terminal, or for `NO_COLOR`.
+    /// Removes colors if there is no terminal, or if `NO_COLOR` is set.
     pub fn print(self, styled: &StyledText) -> Result<()> {
         let bytes = styled.0.as_bytes();
         match self {
@@ -74,14 +72,13 @@ impl Output {
         self.print(&StyledText::from_line(line))
     }
 
-    /// Prints lines that are broken only between values.
     pub fn document(self, document: &str) -> Result<()> {
         let mut styled = StyledText::default();
         document.lines().for_each(|line| styled.line(line));
         self.print(&styled)
     }
 
-    /// Shows whether standard output takes text.
+    /// Fails if standard output takes no text.
     pub fn flush(self) -> Result<()> {
         if let Output::BesideDocument = self {
             // A document may begin with a line break.

@@ -1,7 +1,5 @@
-//! The state of a service: its settings and the integrations of projects.
-//!
-//! An integration that is not in a project's list of active ones is not read, unless a parameter of its kind says
-//! whether it is active, or the API cannot set it up.
+//! Reads the settings and the integrations of projects. An inactive integration is read only if a parameter of its kind
+//! says whether it is active, or the API cannot set it up.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -45,7 +43,7 @@ pub struct ProjectSnapshot {
     pub integrations: Vec<(Kind, ReadResult)>,
 }
 
-/// By slug, with the id that the service has given them.
+/// By slug, with the id.
 pub type ActiveIntegrations = BTreeMap<String, Option<i64>>;
 
 /// `None` if the integration is not set up, or disabled.
@@ -67,8 +65,7 @@ pub enum NotRead {
 pub struct Current {
     pub resource: ResourceId,
     pub response: Object,
-    /// The response's values of the parameters of a request. Secrets may be missing (assumed). The table of an
-    /// undocumented kind is empty.
+    /// The response as request parameters. Secrets may be missing (assumed). The table of an undocumented kind is empty.
     pub parameters: Object,
     /// Undocumented members: their JSON text by name.
     pub unknown: BTreeMap<String, String>,
@@ -76,7 +73,7 @@ pub struct Current {
     pub hash: String,
 }
 
-/// Makes the first call alone, so an error that every call would meet is said once.
+/// Makes the first call alone, so an error of every call is reported once.
 pub async fn try_first(service: &ServiceClient, scope: &ReadScope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
@@ -129,7 +126,7 @@ pub async fn read(service: &ServiceClient, scope: &ReadScope) -> Snapshot {
     snapshot
 }
 
-/// Reads once more if the first response lacks a value that must be there: a single wrong response is not an error.
+/// Reads once more if the first response lacks a required value.
 async fn present<T>(missing: &str, read: impl AsyncFn() -> Result<Option<T>, NotRead>) -> Result<T, NotRead> {
     for _ in 0..2 {
         if let Some(value) = read().await? {
@@ -203,7 +200,7 @@ pub async fn list_active(service: &ServiceClient, project: &str) -> Result<Activ
     present("the list of integrations has one without a slug", read).await
 }
 
-/// Returns `true` if a parameter says whether the integration is active. Its others count even while it is not.
+/// Returns `true` if a parameter says whether the integration is active. The others count even while it is inactive.
 pub fn has_activation(kind: &Kind) -> bool {
     let field = |facts: &KindFacts| facts.parameters.field(facts.activation?);
     kind.facts().and_then(field).is_some()
@@ -265,8 +262,8 @@ impl Snapshot {
         resources
     }
 
-    /// A project has a number and a path, and the file would ask for two states of it. All active integrations must have
-    /// equal ids, because projects that inherit an integration may share its id (not documented).
+    /// Refuses a project that is given by number and by path. All active integrations must have equal ids, because projects
+    /// that inherit an integration may share its id (undocumented).
     fn refuse_second_names(&mut self) {
         let mut names: HashMap<&ActiveIntegrations, &str> = HashMap::new();
         let mut errors = Vec::new();
@@ -286,7 +283,7 @@ impl Snapshot {
         }
     }
 
-    /// Returns a sentence for each error, or a single one if every call would fail with it.
+    /// Returns each error, or only the one of every call.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter();
         let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));
@@ -379,8 +376,8 @@ impl Current {
         for (name, json) in properties.members() {
             unknown.insert(name.to_owned(), json.to_owned());
         }
-        // If the integration and its properties both have a name, the integration's value counts, unless it is null. Of an
-        // undocumented kind only the properties count.
+        // The integration's own value takes precedence over its properties, unless it is null. An undocumented kind has
+        // only properties.
         for (name, json) in response.unknown() {
             if json != "null" && !parameters.table().fields.is_empty() {
                 unknown.insert(name.to_owned(), json.to_owned());
@@ -405,7 +402,7 @@ pub fn breaks(rule: Rule, field: &Field, findings: &Findings) -> bool {
     findings.of(field.name).any(|finding| finding.rule() == rule)
 }
 
-/// Hashes a response without its secrets. Neither the order of members nor of a set counts.
+/// Ignores secrets, and the order of members and sets.
 fn hash_of(response: Redacted<'_>, table: &Table) -> String {
     let mut value = serde_json::to_value(response).unwrap_or_default();
     for field in table.fields.iter().filter(|field| field.is_unique()) {

@@ -1,4 +1,4 @@
-//! Calls of the service, with their hints, and how a call ends if the run does.
+//! Calls the service, and ends calls when the run ends.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -18,13 +18,13 @@ use crate::work::{ProgressOutput, Stop};
 /// Low, because a service has other users.
 pub const AT_ONCE: u16 = 8;
 
-/// For retries of one call after temporary failures. In a long run, every call may need it.
+/// Of one call. In a long run, every call may need it.
 const LONGEST_RETRY: Duration = Duration::from_secs(3);
 
 /// A shorter wait is not announced.
 const SHORT: Duration = Duration::from_secs(3);
 
-/// The longest wait of one call for the rate limit.
+/// For the rate limit.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 const FORBIDDEN: &str = "hint: the service answers 403: settings require an administrator token, integrations the token \
@@ -63,7 +63,7 @@ pub enum CallError {
 }
 
 impl ServiceClient {
-    /// Retries as a batch of calls may, and announces long waits.
+    /// Announces long waits.
     ///
     /// # Errors
     /// If the client cannot be built.
@@ -71,11 +71,11 @@ impl ServiceClient {
         let retry = Retry::default()
             .max_elapsed(LONGEST_RETRY)
             .max_rate_limit_wait(LONGEST_PAUSE);
-        // Calls that wait at the same time announce it once.
+        // Concurrent waits are announced once.
         let announced = Mutex::new(Instant::now());
         let client = client.retry(retry).on_wait(move |wait, reason| {
             let begin = Instant::now();
-            // The service does nothing with a request that it refuses because of its rate limit.
+            // The service has done nothing after these.
             let is_uncertain = !matches!(
                 reason,
                 ErrorKind::RateLimited | ErrorKind::Connect | ErrorKind::Conflict
@@ -105,8 +105,8 @@ impl ServiceClient {
         self.client.base_url()
     }
 
-    /// If the run ends, a call that waits ends at once, and a call in flight when its time is over. After a refused
-    /// token the run ends.
+    /// When the run ends, waiting calls end at once, and calls in flight when their time is over. A refused token ends the
+    /// run.
     pub async fn call<T>(&self, request: Request<T>) -> Result<T, CallError> {
         let state = Arc::new(Mutex::new(WaitState::default()));
         let mut call = pin!(CALL.scope(Arc::clone(&state), self.client.send(&request)));
@@ -147,8 +147,7 @@ pub fn is_about_every_call(error: &Error) -> bool {
     is_about_token(error) || error.status().is_some_and(|status| status.as_u16() == 407)
 }
 
-/// Returns `true` if other calls may succeed: the service itself refuses this one, and neither the token nor a page of
-/// a proxy is the reason.
+/// Returns `true` if other calls may succeed: the service itself refuses this one, not a proxy, and not the token.
 pub fn is_about_one_resource(error: &Error) -> bool {
     let is_of_resource = match error.kind() {
         ErrorKind::InvalidRequest
@@ -165,7 +164,7 @@ pub fn is_about_one_resource(error: &Error) -> bool {
     is_of_resource && !is_page && !is_about_token(error)
 }
 
-/// Errors of several projects read the same.
+/// So that equal errors of several projects are grouped.
 pub fn without_project(error: &Error) -> String {
     match error.operation() {
         Some(operation) => format!("{operation}: {}", error.reason()),
@@ -173,7 +172,7 @@ pub fn without_project(error: &Error) -> String {
     }
 }
 
-/// A missing scope is said as in RFC 6750 (assumed).
+/// A missing scope is reported as in RFC 6750 (assumed).
 pub fn is_about_token(error: &Error) -> bool {
     let messages = error.messages();
     error.kind() == ErrorKind::Unauthorized || messages.get("").iter().any(|message| message == "insufficient_scope")

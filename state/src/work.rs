@@ -17,10 +17,10 @@ use crate::service::ServiceClient;
 /// How long calls in flight may take after an interrupt. CI systems kill a job after about 10 seconds.
 pub const GRACE: Duration = Duration::from_secs(8);
 
-/// The interval of lines about the progress, if there is no terminal.
+/// The interval of progress lines without a terminal.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 
-/// `timeout` sends SIGTERM twice at once: to the process and to its group.
+/// `timeout` sends SIGTERM twice: to the process and to its group.
 #[cfg(unix)]
 const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
@@ -33,7 +33,7 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Calls in flight have the time of [`GRACE`], or no more time if this is not the first interrupt.
+    /// Calls in flight have [`GRACE`], or after a second interrupt no more time.
     pub fn interrupt(&self) {
         if self.is_interrupted.swap(true, Ordering::Relaxed) {
             return self.over.cancel();
@@ -46,7 +46,7 @@ impl Stop {
         });
     }
 
-    /// Ends the run without counting as an interrupt: every other call would be refused too.
+    /// Ends the run without an interrupt: every other call would be refused too.
     pub fn token_refused(&self) {
         self.requested.cancel();
     }
@@ -63,7 +63,6 @@ impl Stop {
         self.requested.cancelled().await;
     }
 
-    /// The time of calls in flight has ended.
     pub async fn over(&self) {
         self.over.cancelled().await;
     }
@@ -123,7 +122,7 @@ fn announce(interrupts: u32) {
     }
 }
 
-/// Runs what may block for ever, such as a question, in a thread that ends with the program.
+/// Runs what may block forever in a thread that ends with the program.
 pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (sender, receiver) = oneshot::channel();
     thread::spawn(move || sender.send(work()));
@@ -140,7 +139,6 @@ pub enum ProgressOutput {
 }
 
 impl ProgressOutput {
-    /// Says what was done.
     pub fn say(self, line: &str) {
         match self {
             ProgressOutput::Quiet => {}
@@ -150,8 +148,7 @@ impl ProgressOutput {
     }
 }
 
-/// Runs jobs that write their results where they belong. After the end of a run no job begins. `verb` says what was done:
-/// `read`.
+/// Runs jobs, and begins none after the end of the run. `verb` is a participle: `read`.
 pub async fn all<F: Future<Output = ()>>(verb: &'static str, service: &ServiceClient, jobs: Vec<F>) {
     let count = jobs.len() as u64;
     let bar = progress_bar(verb, service.progress, count);

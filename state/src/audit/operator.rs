@@ -1,5 +1,5 @@
-//! The operators of a rule. `null` fails operators that demand a value, and satisfies those that forbid one. An empty
-//! string is not set, as in the rules for requests.
+//! The operators of a rule. `null` fails operators that demand a value, and satisfies operators that forbid one. An empty
+//! string counts as unset, as in requests.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -27,7 +27,7 @@ pub enum Operator {
     Unset,
 }
 
-/// With its name in a policy, and its words in a sentence.
+/// The operator, its name in a policy, and its words in a report.
 pub const OPERATORS: [(Operator, &str, &str); 11] = [
     (Operator::Is, "is", "must be"),
     (Operator::IsNot, "is_not", "must not be"),

@@ -1,4 +1,4 @@
-//! A policy: rules about settings and parameters of integrations. All its mistakes are reported at once.
+//! A policy: rules about settings and integrations. Its mistakes are reported together.
 
 use std::collections::BTreeSet;
 use std::{fmt, iter, ptr};
@@ -55,11 +55,10 @@ pub struct PolicyRule {
     pub fields: Fields,
     #[serde(skip)]
     pub conditions: Vec<Condition>,
-    /// How a value that is not told counts; `None` if the policy does not say.
     #[serde(skip)]
     pub not_told: Option<NotTold>,
-    /// The services that the rule is about: the first version, the lowest tier, and the hosting. Where this says
-    /// nothing, the documents decide.
+    /// The first version, the lowest tier, and the hosting of services that the rule is about. The API reference supplies
+    /// what is missing.
     #[serde(skip)]
     pub applies: Target,
     #[serde(skip)]
@@ -105,7 +104,6 @@ impl Waiver {
 }
 
 impl Policy {
-    /// Returns a warning if the policy does not suit the projects.
     pub fn doubt(&self, scope: &ReadScope) -> Option<&'static str> {
         let is_of_integrations = !self.rules.iter().all(PolicyRule::is_of_settings);
         match (is_of_integrations, scope.projects.is_empty()) {
@@ -146,7 +144,6 @@ impl PolicyRule {
         self.parameter == ACTIVE.name && self.of != "*" && !self.is_of_settings()
     }
 
-    /// The parameter, if the rule is about this resource.
     pub fn field_of(&self, current: &Current) -> Option<&'static Field> {
         let table = current.parameters.table();
         let mut fields = self.fields.iter();
@@ -229,7 +226,6 @@ fn rules(root: &DocumentNode, problems: &mut Problems) -> Vec<PolicyRule> {
     rules
 }
 
-/// The `not_told` of rules without their own.
 fn not_told_of_all(policy: &DocumentNode, problems: &mut Problems) -> Option<NotTold> {
     let mut keys = policy.table("`policy`", "options", problems);
     let not_told = keys.take("not_told").and_then(|entry| entry.value.named(problems));
@@ -380,7 +376,7 @@ fn waivers(node: &DocumentNode, rule: &PolicyRule, problems: &mut Problems) -> V
     valid
 }
 
-/// Leaves out parameters that can only be read: no state file can change them.
+/// Leaves out read-only parameters, which no state file can change.
 fn fields_named(tables: &[&'static Table], name: &str) -> Fields {
     if let ([table], true) = (tables, name == ACTIVE.name)
         && table.kind.is_some()
@@ -395,7 +391,7 @@ fn fields_named(tables: &[&'static Table], name: &str) -> Fields {
     fields
 }
 
-/// The rules for requests do not check names inside an object, but the types do.
+/// Request rules do not check names inside an object, but the type does.
 fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     if ptr::eq(field, &raw const ACTIVE) {
         return (!value.is_boolean()).then(|| "must be true or false".to_owned());
@@ -406,7 +402,7 @@ fn wrong_value(table: &'static Table, field: &Field, value: &Value) -> Option<St
     })
 }
 
-/// A rule that another parameter is needed does not count.
+/// Ignores rules that need another parameter.
 fn refusal(table: &'static Table, field: &Field, value: &Value) -> Option<String> {
     let request = Object::of(table).with_member(field.name, value.clone());
     let findings = Target::new().check(&request);

@@ -1,4 +1,4 @@
-//! Evaluates a policy's rules on what was read, without clock and calls.
+//! Evaluates a policy on what was read, without clock and calls.
 
 use std::cmp::Reverse;
 use std::ptr;
@@ -94,7 +94,7 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// Prints failures and waived results, the most severe first, and then the counts.
+    /// Failures and waived results, the most severe first, then the counts.
     pub fn text(&self) -> StyledText {
         let mut out = StyledText::default();
         let mut notable: Vec<_> = self
@@ -283,7 +283,7 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, snapshot: &'a Snapshot, 
     evaluations
 }
 
-/// Counts the evaluations that are missing because reading failed.
+/// Counts evaluations that are missing because reading failed.
 pub fn not_read(rule: &PolicyRule, snapshot: &Snapshot) -> usize {
     if rule.is_of_settings() {
         usize::from(matches!(snapshot.settings, Some(Err(_))))
@@ -303,7 +303,6 @@ impl<'a> Evaluation<'a> {
         Some(Evaluation::of(rule, current.parameters.table(), field, value, target))
     }
 
-    /// `told` is the value, or why it is not told.
     fn of(
         rule: &'a PolicyRule,
         table: &'static Table,

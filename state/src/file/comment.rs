@@ -1,9 +1,8 @@
-//! The comment after a value of a state file, from its field's facts.
+//! The comment of a value in a state file, from its field's facts.
 
 use platform_api::facts::{Deprecated, Field, KindFact, KindFacts};
 use platform_api::{Tier, Version};
 
-/// Says what the value does not show: unit, tiers, hosting, restart, no effect, deprecation, consequence.
 pub fn of(field: &Field) -> Option<String> {
     let mut words = Vec::new();
     words.extend(field.unit().map(str::to_owned));
@@ -25,7 +24,7 @@ pub fn of(field: &Field) -> Option<String> {
     (!words.is_empty()).then(|| words.join("; "))
 }
 
-/// For editors: the purpose of a kind, who has it, its section and document.
+/// For editors.
 pub fn description_of_kind(kind: &KindFacts) -> String {
     let mut words = vec![kind.doc.trim_end_matches('.').to_owned()];
     for fact in kind.facts {
@@ -63,7 +62,7 @@ fn since(version: Option<Version>) -> String {
     version.map_or_else(String::new, |version| format!(" since {version}"))
 }
 
-/// For editors: the sentence of the API reference, the section, the comment, the note, and what is assumed.
+/// For editors.
 pub fn description(field: &Field) -> String {
     let mut words = vec![field.doc.trim_end_matches('.').to_owned(), field.section.to_owned()];
     words.retain(|word| !word.is_empty());

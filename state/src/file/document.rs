@@ -1,4 +1,4 @@
-//! A state file or a policy as a tree, whose values know their places.
+//! A state file or a policy as a tree with positions.
 
 use std::path::Path;
 
@@ -37,7 +37,7 @@ impl FileFormat {
     }
 }
 
-/// `notation` counts if the extension says no format. Returns warnings, or all errors.
+/// `notation` is the format if the extension says none. Returns warnings, or all errors.
 pub fn read<T>(
     path: &Path,
     notation: Option<FileFormat>,
@@ -87,7 +87,6 @@ pub struct TableEntry {
 }
 
 impl DocumentNode {
-    /// Returns no tree, or what could be read, of an invalid file.
     pub fn parse(text: &str, format: FileFormat, problems: &mut Problems) -> Option<DocumentNode> {
         let node = match format {
             FileFormat::Toml => parse_toml(text, problems),
@@ -121,7 +120,7 @@ impl DocumentNode {
         }
     }
 
-    /// `null` is an empty table, because YAML may write it so.
+    /// `null` is an empty table, as in YAML.
     pub fn table(&self, what: &str, of: &str, problems: &mut Problems) -> TableReader<'_> {
         if !self.is_table() && !self.is_null() {
             problems.error(
@@ -227,11 +226,9 @@ impl DocumentNode {
     }
 }
 
-/// Reads a table. Each key is taken, by its name or with all others, or [`end`](Self::end) reports it: no key of a file is
-/// ignored.
+/// Reads a table. [`end`](Self::end) reports the keys that were not taken, so no key of a file is ignored.
 pub struct TableReader<'n> {
     entries: Vec<&'n TableEntry>,
-    /// The names that were asked for.
     names: Vec<&'static str>,
 }
 
@@ -239,7 +236,7 @@ impl<'n> TableReader<'n> {
     pub fn take(&mut self, name: &'static str) -> Option<&'n TableEntry> {
         self.names.push(name);
         let entry = *self.entries.iter().find(|entry| entry.name == name)?;
-        // A key that is there twice is an error of its own.
+        // A repeated key is reported elsewhere.
         self.entries.retain(|entry| entry.name != name);
         Some(entry)
     }
@@ -294,7 +291,7 @@ impl<'a> LineIndex<'a> {
 fn parse_toml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let lines = LineIndex::new(text);
     let (table, errors) = DeTable::parse_recoverable(text);
-    // After the first error the parser guesses, so later errors may be consequences.
+    // Later errors may be consequences of the first.
     if let Some(error) = errors.iter().min_by_key(|error| error.span().map(|span| span.start)) {
         let at = lines.place(error.span().unwrap_or_default().start);
         problems.error(at, error.message().replace('\n', "; "));
@@ -369,7 +366,7 @@ fn parse_yaml(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     }))
 }
 
-/// `serde_json` gives no positions of values, so it only checks the text. All JSON is YAML too.
+/// `serde_json` gives no positions, so it only checks the text, and the YAML parser reads it.
 fn parse_json(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     let Err(error) = serde_json::from_str::<Value>(text) else {
         return parse_yaml(text, problems);
@@ -378,7 +375,7 @@ fn parse_json(text: &str, problems: &mut Problems) -> Option<DocumentNode> {
     // The column of `serde_json` counts bytes.
     let begin = lines.begins[error.line() - 1];
     let at = lines.place(begin + error.column().saturating_sub(1));
-    // The position is part of the message, and `serde_json` has no message without it.
+    // `serde_json` has no message without the position.
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     problems.error(at, message.strip_suffix(&place).unwrap_or(&message));

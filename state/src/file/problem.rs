@@ -8,7 +8,7 @@ use crate::grouped::grouped;
 /// A longer list counts the others.
 pub const NAMED: usize = 8;
 
-/// Each suggestion compares a name with all known names, which takes long in a file of unknown names.
+/// Each suggestion compares a name with all known names.
 const MOST_SUGGESTIONS: usize = 100;
 
 /// Counts from 1.
@@ -72,7 +72,7 @@ impl Problems {
         self.0.iter().any(|problem| !problem.is_warning)
     }
 
-    /// Places with the same message share one; the first place has it.
+    /// Equal messages become one, at the first position.
     pub fn in_file(mut self, file: &str) -> FileProblems {
         self.0.sort();
         self.0.dedup();

@@ -7,7 +7,7 @@ use platform_api_core::file;
 
 use crate::hash::sha256;
 
-/// Stands before the digest, which is the hash of the text without it.
+/// Precedes the digest of the text without it.
 pub const SEAL: &str = "A dump replaces this file unless it was edited. sha256:";
 
 /// Refuses a file that is not as [`write_sealed`] wrote it.

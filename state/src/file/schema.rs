@@ -1,5 +1,5 @@
-//! The JSON Schema of a state file, from the tables. It accepts every file that can be read, and some wrong ones:
-//! stricter rules would make the messages of editors worse. Editors support draft 7.
+//! The JSON Schema of a state file, in draft 7, which editors support. It accepts every readable file, and some wrong
+//! ones: stricter rules would make the messages of editors worse.
 
 use platform_api::facts::{Field, Table, Type};
 use platform_api::generic::Record;
@@ -18,7 +18,7 @@ const SKELETON: &str = include_str!("state.skeleton.json");
 pub fn schema() -> Value {
     let project = "/properties/projects/additionalProperties";
     let mut schema = Schema::new(SKELETON, &format!("{project}/else"), Schema::parameters).document;
-    // Beside the template of a project, no parameter is required.
+    // A project with a template requires no parameter.
     let place = schema
         .pointer_mut(&format!("{project}/then/properties"))
         .expect("the skeleton has it");
@@ -115,7 +115,7 @@ impl Schema {
         schema
     }
 
-    /// A hash as the name: a change of one schema renames no other.
+    /// The name is a hash, so a change of one schema renames no other.
     pub fn named(&mut self, schema: Value) -> Value {
         let name = format!("schema-{}", &sha256(schema.to_string().as_bytes())[..16]);
         let reference = json!({ "$ref": format!("#/definitions/{name}") });

@@ -42,7 +42,7 @@ pub struct Desired {
     pub is_disabled: bool,
     /// Secrets that are sent although the service may have them.
     pub changed: Vec<String>,
-    /// Where the value of each parameter comes from. The value itself is in `parameters`.
+    /// The source of each parameter's value. The value itself is in `parameters`.
     pub configured: BTreeMap<String, ConfiguredValue>,
 }
 
@@ -163,13 +163,12 @@ pub fn read_target(node: &DocumentNode, what: &str, problems: &mut Problems) -> 
     target
 }
 
-/// A finding says why a name is wrong, or which was probably meant.
 pub fn check_names<'a>(table: &'static Table, names: impl Iterator<Item = &'a str>) -> Findings {
     let names: Object = names.map(|name| (name, Json::null())).collect();
     Target::new().check(&names.under(table))
 }
 
-/// Returns `true` for places of YAML anchors, and `$schema` for editors.
+/// Returns `true` for names that hold YAML anchors, and for `$schema`.
 pub fn is_ignored(name: &str) -> bool {
     name.starts_with("x-") || name.starts_with(['.', '$'])
 }
@@ -212,7 +211,7 @@ struct StateReader<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Send,
-    /// Values of variables are not needed, nor what every request requires.
+    /// Without values of variables, and without required parameters.
     Check,
 }
 
@@ -241,7 +240,6 @@ impl<'a> StateReader<'a> {
         }
     }
 
-    /// Mistakes beside `disabled = true` are errors too.
     fn integration(&mut self, project: &str, integration: &ConfiguredIntegration<'a>, purpose: Purpose) -> Desired {
         let ConfiguredIntegration { kind, at, parameters } = integration;
         let resource = ResourceId::of(project, kind);
@@ -361,7 +359,7 @@ impl<'a> StateReader<'a> {
                 if let Some(mistake) = checked.and_then(|field| field.mistake(&configured.value.to_string())) {
                     self.problems.error(entry.value.at, mistake);
                 }
-                // A wrong value stays for the checks below, which find more mistakes. The file is refused anyway.
+                // The checks below find more mistakes of a wrong value.
                 desired.parameters = desired.parameters.with_member(&entry.name, configured.value.take());
             }
             desired.configured.insert(entry.name.clone(), configured);

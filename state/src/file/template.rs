@@ -1,5 +1,4 @@
-//! Templates: parameters of integrations, or whole projects. An integration or a project that uses a template replaces its
-//! parameters, one by one.
+//! Templates for integrations and whole projects. Parameters of the user replace those of the template.
 
 use std::collections::{HashMap, HashSet};
 
@@ -30,9 +29,9 @@ pub enum Template<'n> {
 #[derive(Default)]
 pub struct Templates<'n> {
     entries: HashMap<&'n str, &'n TableEntry>,
-    /// The templates that were used so far, with the parameters of the templates that they use.
+    /// The used templates, with the parameters of the templates that they use.
     resolved: HashMap<&'n str, Template<'n>>,
-    /// The templates that are being resolved: each uses the next.
+    /// The templates being resolved: each uses the next.
     chain: Vec<&'n str>,
 }
 
@@ -70,7 +69,6 @@ impl<'n> Templates<'n> {
         template
     }
 
-    /// The parameters of an integration.
     pub fn parameters(&mut self, integration: &'n DocumentNode, problems: &mut Problems) -> Vec<&'n TableEntry> {
         let mut keys = integration.table("an integration", "parameters", problems);
         let mut parameters = match self.used(&mut keys, problems) {
@@ -89,7 +87,6 @@ impl<'n> Templates<'n> {
         parameters
     }
 
-    /// The integrations of a project.
     pub fn integrations(
         &mut self,
         project: &'n DocumentNode,
@@ -181,7 +178,6 @@ impl<'n> Templates<'n> {
     }
 }
 
-/// Replaces the parameters of a template by own parameters.
 fn replace<'n>(parameters: &mut Vec<&'n TableEntry>, own: Vec<&'n TableEntry>) {
     let names: HashSet<&str> = own.iter().map(|entry| entry.name.as_str()).collect();
     parameters.retain(|entry| !names.contains(entry.name.as_str()));

@@ -1,4 +1,4 @@
-//! The notation of one parameter: the value itself, or a table that says where it comes from (see the README).
+//! The notation of a value (see the README).
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 use crate::file::document::{DocumentNode, TableEntry, UNSET};
 use crate::file::problem::Problems;
 
-/// A table is notation if it has one of these names, and otherwise only flags.
+/// A table with one of these names, and otherwise only flags, is notation.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
 const OPTIONAL: &str = "optional";
 const UNCHECKED: &str = "unchecked";
 
-/// No parameter may have its value, because a state file could then send the token to others.
+/// No parameter may have its value, or a state file could send the token to others.
 pub const TOKEN: &str = "PLATFORM_TOKEN";
 
 static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-z0-9_]*$").expect("it is a pattern"));
@@ -36,7 +36,6 @@ pub enum ValueSource<'a> {
 /// The text of a variable or a file, in bytes.
 pub enum SourceText {
     Missing,
-    /// Only names, types and notation are checked.
     NotRead,
     Bytes(Vec<u8>),
 }
@@ -84,7 +83,7 @@ pub fn has_password(value: &Value) -> bool {
     Json::from(value.clone()).has_credential()
 }
 
-/// Hides what may be a secret, such as the user of a URL.
+/// Hides possible secrets, such as the user of a URL.
 pub fn shown(table: &'static Table, name: &str, value: Value) -> Value {
     let object = Object::of(table).with_member(name, value);
     parsed(&object.redacted().to_string())[name].take()
@@ -100,7 +99,7 @@ pub fn read(
     let TableEntry { name, value: node, .. } = entry;
     let is_secret = field.is_some_and(Field::is_secret);
     let value = node.json();
-    // A secret is never an object, so every table but `{ unset = true }` is notation.
+    // A secret is never an object, so its table is notation.
     if node.is_table() && !value.is_null() && (is_secret || is_notation(&value)) {
         return read_notation(entry, field, lookup, problems);
     }
@@ -213,14 +212,14 @@ fn check_source(source: ValueSource<'_>, field: Option<&Field>) -> Result<(), St
     }
 }
 
-/// Reads the text by the field's type. A blank one is missing: a secret that is missing in CI is often blank.
+/// Reads the text by the field's type. Blank counts as missing, because a missing secret is often blank in CI.
 fn value_of(source: ValueSource<'_>, field: Option<&Field>, text: SourceText) -> Result<Option<Value>, String> {
     let SourceText::Bytes(bytes) = text else {
         return Ok(None);
     };
     let what = source.name();
     let text = String::from_utf8(bytes).map_err(|_| format!("the value of {what} is not UTF-8"))?;
-    // Programs end a text with a line break that is not part of the secret.
+    // Most programs add a line break.
     let text = text.trim_end_matches(['\n', '\r']);
     if text.trim().is_empty() {
         return Ok(None);
@@ -262,7 +261,7 @@ pub fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
 
-/// As in a patch: other members of a record do not count, nor does the order of a set.
+/// As in a patch: ignores other members of a record, and the order of a set.
 pub fn satisfies(field: &Field, desired: &Value, value: &Value) -> bool {
     field.is_satisfied(&desired.to_string(), &value.to_string())
 }
@@ -295,7 +294,7 @@ pub fn says_unset(value: &Value) -> bool {
     value.to_string().contains(&json!({ UNSET: true }).to_string())
 }
 
-/// Shorter values reveal nothing in a longer text.
+/// Shorter values reveal nothing.
 const SHORT: usize = 4;
 
 /// Returns `true` if one of two values, as JSON text, is the other or a part of it.
@@ -305,7 +304,7 @@ pub fn is_part_of(left: &str, right: &str) -> bool {
     left == right || is_in(left, right) || is_in(right, left)
 }
 
-/// Replaces a value in a text of the service by the name of its variable.
+/// Replaces a value in a text by its variable.
 pub fn hide(text: &str, value: &Value, variable: &str) -> String {
     match value {
         Value::Array(values) => values

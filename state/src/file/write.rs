@@ -23,7 +23,7 @@ pub struct Contents {
     pub missing: Vec<String>,
     pub target: Target,
     pub settings: Option<DumpedResource>,
-    /// Of integrations, by name.
+    /// For integrations, by name.
     pub templates: Vec<(String, Vec<DumpedParameter>)>,
     pub project_templates: Vec<DumpedProject>,
     pub projects: Vec<DumpedProject>,
@@ -65,7 +65,7 @@ impl Contents {
         self.settings.iter().chain(integrations)
     }
 
-    /// If two variables would have one name, each gets a hash, so no name depends on the order.
+    /// Adds a hash to equal names, so no name depends on the order.
     pub fn name_variables(&mut self) {
         let integrations = self.projects.iter_mut().flat_map(|project| &mut project.parts);
         let mut secrets: BTreeMap<String, Vec<(String, &mut Value)>> = BTreeMap::new();
@@ -104,7 +104,7 @@ fn variable_name(owner: &str) -> String {
 }
 
 impl DumpedParameter {
-    /// `None` as the comment takes the facts of the field.
+    /// The default comment has the facts of the field.
     pub fn new(field: &'static Field, value: Option<Value>, comment: Option<String>) -> Self {
         DumpedParameter {
             section: field.section,
@@ -202,7 +202,7 @@ fn members(template: Option<&String>, lines: &[DumpedParameter]) -> Vec<(String,
 }
 
 impl DumpedProject {
-    /// Returns `true` if the project fits on one line, which has no place for comments.
+    /// Returns `true` if the project fits on one line, without comments.
     fn is_short(&self) -> bool {
         let has_value =
             |part: &DumpedResource| part.problem.is_none() && part.lines.iter().all(|line| line.value.is_some());
@@ -241,7 +241,7 @@ impl DumpWriter {
         }
     }
 
-    /// In TOML the projects of one line must come first: they belong to the table `[projects]`.
+    /// In TOML, one-line projects come first, because they belong to the table `[projects]`.
     fn projects(&mut self, projects: &[DumpedProject]) {
         let has_short = projects.iter().any(DumpedProject::is_short);
         if has_short || !projects.is_empty() && self.format == FileFormat::Yaml {
@@ -279,7 +279,7 @@ impl DumpWriter {
         }
     }
 
-    /// In YAML the headers of its parents must come before it.
+    /// In YAML, its parents' headers must precede it.
     fn table(&mut self, path: &[&str], comment: Option<&str>) {
         let depth = path.len() - 1;
         self.text.push('\n');
@@ -378,7 +378,7 @@ fn key(name: &str) -> String {
     if is_bare { name.to_owned() } else { quoted(name) }
 }
 
-/// As in JSON: TOML and YAML read it alike, because invisible characters are escaped.
+/// As in JSON, with invisible characters in an escape that TOML and YAML share.
 fn quoted(text: &str) -> String {
     let mut quoted = String::new();
     for letter in Value::from(text).to_string().chars() {

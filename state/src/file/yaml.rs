@@ -1,5 +1,5 @@
-//! Reads YAML, and so JSON, as a tree. Plain numbers are JSON numbers, and plain words strings, but for `true`, `false`
-//! and `null`. A tag is an error, because it would be dropped.
+//! Reads YAML, and so JSON, as a tree. Plain words are strings, except `true`, `false` and `null`. A tag is an error,
+//! because it would be dropped.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,11 +9,11 @@ use serde_json::{Number, Value};
 use crate::file::document::{Content, DocumentNode, NOT_EXACT, TableEntry, exact_number};
 use crate::file::problem::FilePosition;
 
-/// Each level is a call of the readers of a tree, so a deeper file could exhaust the stack.
+/// Readers of a tree are recursive, so a deeper file could exhaust the stack.
 const DEEPEST: usize = 32;
 
-/// Aliases of aliases grow exponentially. These are the most bytes of copies of anchored values, and the most for each byte
-/// of the file.
+/// Aliases of aliases grow exponentially, so copies of anchored values have a limit in bytes, plus some for each byte of
+/// the file.
 const MOST: usize = 64 << 20;
 const MOST_FOR_EACH: usize = 16;
 

@@ -1,4 +1,4 @@
-//! The changes. Only a read proves that a change has its effect, and changed nothing else.
+//! Makes the changes. Only a read proves that a change took effect, and changed nothing else.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub async fn change_all(service: &ServiceClient, target: Target, diffs: &mut [Re
     all("changed", service, jobs).await;
 }
 
-/// Says the result at once, because a long run may be killed before its report.
+/// Prints the result at once, because a long run may be killed before its report.
 async fn change(service: &ServiceClient, target: Target, diff: &mut ResourceDiff<'_>) {
     match send(service, diff).await {
         Ok(()) => prove(service, target, diff).await,
@@ -91,8 +91,8 @@ async fn prove(service: &ServiceClient, target: Target, diff: &mut ResourceDiff<
     diff.report.error = (!errors.is_empty()).then(|| errors.join("; "));
 }
 
-/// Compares what failed with an error after which the service may have made the change. A secret that no read returns
-/// leaves it open.
+/// Reads again what failed with an error after which the service may have made the change. It stays failed if a read
+/// cannot show a secret.
 pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut [ResourceDiff<'_>]) {
     let mut jobs = Vec::new();
     for diff in diffs.iter_mut().filter(|diff| diff.is_uncertain) {
@@ -109,8 +109,8 @@ pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut
     all("compared", service, jobs).await;
 }
 
-/// Before a project had an active integration, nothing showed that two names name it. An integration that was just set up
-/// or changed is not inherited (assumed), so its id shows it.
+/// Finds projects under two names that had no active integration before. An integration that was just set up or changed is
+/// not inherited (assumed), so its id identifies the project.
 pub fn refuse_second_names(diffs: &mut [ResourceDiff<'_>]) {
     let mut projects: HashMap<(&str, i64), &str> = HashMap::new();
     for diff in diffs {
@@ -126,8 +126,7 @@ pub fn refuse_second_names(diffs: &mut [ResourceDiff<'_>]) {
     }
 }
 
-/// Reads a resource again; `None` if the run ends first. If settings still differ, waits until the service no longer
-/// caches them.
+/// Reads a resource again; `None` if the run ends first. Waits for the service's cache if settings still differ.
 async fn refresh<'a>(service: &ServiceClient, target: Target, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
     let refreshed = compare_again(service, target, desired).await?;
     if !refreshed.may_be_cached() {
@@ -140,8 +139,7 @@ async fn refresh<'a>(service: &ServiceClient, target: Target, desired: &'a Desir
     compare_again(service, target, desired).await
 }
 
-/// Compares an inactive integration as if it were active, or the patch would set it up again: `PUT` may not activate it
-/// (undocumented).
+/// Compares an inactive integration as if it were active, because `PUT` may not activate it (undocumented).
 async fn compare_again<'a>(service: &ServiceClient, target: Target, desired: &'a Desired) -> Option<ResourceDiff<'a>> {
     let mut result = read_again(service, desired).await;
     if matches!(result, Err(NotRead::Interrupted)) {
@@ -166,7 +164,7 @@ async fn compare_again<'a>(service: &ServiceClient, target: Target, desired: &'a
 async fn read_again(service: &ServiceClient, desired: &Desired) -> ReadResult {
     match &desired.resource {
         ResourceId::Settings => reading::settings(service).await.map(Some),
-        // A read does not always say whether the integration is disabled.
+        // Only the list always says whether an integration is active.
         ResourceId::Integration { project, kind } if desired.is_disabled => {
             let active = list_active(service, project).await?;
             Ok(active.contains_key(kind.slug()).then(|| Current::listed(project, kind)))
@@ -182,7 +180,7 @@ fn may_have_changed(error: &Error) -> bool {
     )
 }
 
-/// A service may repeat what was sent.
+/// Errors of a service may repeat what was sent.
 fn hidden_values(error: String, desired: &Desired) -> String {
     let mut hidden = error;
     for (name, value) in &desired.configured {
@@ -212,8 +210,8 @@ fn besides(changes: &[ParameterChange]) -> Option<String> {
     (!changes.is_empty()).then(|| format!("changed besides, although the file does not ask for it: {names}"))
 }
 
-/// Finds changes of what the file does not name: plans the way back to the values before, and reverses it. Parameters that the response lacked before the change
-/// cannot be compared.
+/// Finds changes of what the file does not name: plans the way back to the values before, and reverses it. Skips what the
+/// response lacked before the change.
 pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<ParameterChange> {
     let back = Desired {
         resource: desired.resource.clone(),
@@ -223,8 +221,7 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<P
     let diff = ResourceDiff::new(&back, Ok(Some(after)), Target::new(), SentSecrets::None);
     let mut changes = Vec::new();
     for change in diff.report.changes {
-        // On the way back, `before` is the value now and `after` the earlier one: where that was `null`, a response may
-        // leave the parameter out now.
+        // On the way back, `after` is the earlier value. If it was `null`, a response may leave the parameter out now.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
         if change.differs() && !is_unset {
             changes.push(ParameterChange {

@@ -1,4 +1,4 @@
-//! The difference of a state file and a service, as data.
+//! The difference between a state file and a service, as data.
 
 use platform_api::facts::Rule;
 use platform_api::generic::{Record, RequestRecord};
@@ -16,9 +16,9 @@ pub struct ResourceDiff<'a> {
     pub report: ResourceReport,
     /// With its secrets; `None` if nothing differs.
     pub request: Option<Object>,
-    /// The values before the change, which must not change besides. `None` if the change sets up or disables.
+    /// The values before the change; `None` if the change sets up or disables.
     pub current: Option<Current>,
-    /// The id in the read after the change, by which a project under two names is found.
+    /// The id that was read after the change, which reveals a project under two names.
     pub id: Option<i64>,
     /// The change failed, and may have been made.
     pub is_uncertain: bool,
@@ -126,7 +126,7 @@ impl<'a> ResourceDiff<'a> {
             report.unknown = current.unknown.keys().cloned().collect();
         }
         diff.request = patch.request().ok().flatten().map(|request| request.object().clone());
-        // A refusal counts first, because most findings do not keep a patch from having a request.
+        // Most refused patches have a request too.
         if is_refused {
             report.status = Status::Refused;
         } else if diff.request.is_some() {
@@ -195,7 +195,7 @@ impl ParameterChange {
         };
         if let (Some(variable), Some(value)) = (&row.variable, desired.parameters.raw(name)) {
             let name_of_value = Json::from(placeholder(variable));
-            // The service may store the variable's value in another form, such as a normalized URL, and it is secret too.
+            // The service may store the value in another form, such as a normalized URL.
             if row.before.as_ref().is_some_and(|json| is_part_of(json.as_str(), value)) {
                 row.before = Some(name_of_value.clone());
             }
@@ -227,12 +227,15 @@ fn is_unchecked(finding: &platform_api::Finding, desired: &Desired) -> bool {
 impl PlanFinding {
     fn of(finding: &platform_api::Finding, is_unchecked: bool, desired: &Desired) -> Self {
         let name = finding.parameter().unwrap_or_default();
-        let mut message = finding.message().to_owned();
         let is_given = desired.parameters.raw(name).is_some();
         let variable = desired.variable(name).cloned();
-        if let (true, Some(variable), Some((rule, _))) = (is_given, &variable, message.rsplit_once(", not ")) {
-            message = format!("{rule}, not {}", placeholder(variable));
-        }
+        let (message, requirement) = (finding.message(), finding.requirement());
+        let message = match &variable {
+            Some(variable) if is_given && message != requirement => {
+                format!("{requirement}, not {}", placeholder(variable))
+            }
+            _ => message.to_owned(),
+        };
         let severity = match finding.severity() {
             Severity::Invalid if is_unchecked => "unchecked".to_owned(),
             severity => severity.to_string(),

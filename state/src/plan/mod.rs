@@ -1,5 +1,4 @@
-//! `plan`, `check` and `apply`: the difference of the file and the service becomes a report, which is shown, saved, and
-//! applied.
+//! `plan`, `check` and `apply`: compare the file with the service, and report, show and apply the difference.
 
 pub mod apply;
 pub mod diff;
@@ -35,10 +34,10 @@ pub struct Run<'a> {
 
 /// Shows a run, and asks before the changes.
 pub trait RunView {
-    /// The run goes on even if the text cannot be shown.
+    /// An error does not stop the run.
     fn show(&mut self, text: &StyledText);
 
-    /// Returns `false` if the plan must not be applied, such as one that could not be shown.
+    /// Returns `false` if the plan must not be applied.
     fn approve(&mut self, plan: &CommandReport) -> impl Future<Output = bool>;
 }
 
@@ -153,7 +152,7 @@ pub fn scope_of(state: &StateFile, is_in_scope: impl Fn(&Desired) -> bool) -> Re
     scope
 }
 
-/// Adds the active integrations that the file does not name, and the errors of projects without resources in the file.
+/// Adds active integrations that the file does not name, and errors of projects without resources in the file.
 fn add_not_in_file(state: &StateFile, snapshot: &Snapshot, report: &mut CommandReport) {
     let in_file = state.resources();
     let configured_projects: HashSet<_> = in_file.iter().filter_map(|resource| resource.project()).collect();

@@ -1,4 +1,4 @@
-//! A report as text, whether it was just made or read from a file.
+//! A report as text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ const MOST_ALIKE: usize = 3;
 pub fn plan(report: &CommandReport, detail: Detail) -> StyledText {
     let mut out = StyledText::default();
     let mut resources: Vec<_> = report.resources.iter().filter(|resource| is_shown(resource)).collect();
-    // Changes that disable come last, next to the summary, where a reader looks first.
+    // Last, next to the summary, where a reader looks first.
     resources.sort_by_key(|resource| resource.action == Some(PlannedAction::Disable));
     for group in groups(resources, detail) {
         heading(&group, &mut out);
@@ -35,7 +35,7 @@ pub fn plan(report: &CommandReport, detail: Detail) -> StyledText {
     out
 }
 
-/// Without a line break. Problems come first: readers and programs look at this line alone.
+/// Without a line break. Problems come first, because readers and programs look at this line alone.
 pub fn summary(report: &CommandReport, out: &mut StyledText) {
     let planned = |action| {
         let is_planned =
@@ -147,7 +147,7 @@ fn is_uncompared_secret(change: &ParameterChange) -> bool {
     )
 }
 
-/// Groups equal changes of several projects, and changes that are equal but for their values if they are many.
+/// Groups equal changes, and changes that differ only in their values if they are many.
 fn groups(resources: Vec<&ResourceReport>, detail: Detail) -> Vec<Vec<&ResourceReport>> {
     if detail == Detail::Verbose {
         return resources.into_iter().map(|resource| vec![resource]).collect();
@@ -164,13 +164,11 @@ fn groups(resources: Vec<&ResourceReport>, detail: Detail) -> Vec<Vec<&ResourceR
     groups
 }
 
-/// The parts of equal changes that are not values.
 #[derive(PartialEq, Eq, Hash)]
 struct ChangeShape<'a> {
     name: &'a str,
     action: Option<PlannedAction>,
     error: Option<&'a str>,
-    /// Without the values, which are data of the rows.
     rows: Vec<(&'a str, Option<ReasonCode>)>,
     findings: Vec<(Option<&'a str>, &'a str, &'a str)>,
 }
@@ -189,7 +187,6 @@ fn shape(resource: &ResourceReport) -> ChangeShape<'_> {
     }
 }
 
-/// The values of the rows, and the variables that findings miss.
 fn values(resource: &ResourceReport) -> Vec<Option<&str>> {
     let mut values = Vec::new();
     for change in rows_of(resource) {
@@ -200,7 +197,6 @@ fn values(resource: &ResourceReport) -> Vec<Option<&str>> {
     values
 }
 
-/// The changes, and what is left out for another reason than a variable that is not set.
 fn rows_of(resource: &ResourceReport) -> impl Iterator<Item = &ParameterChange> {
     let left_out = resource.not_compared.iter();
     let left_out = left_out.filter(|change| change.reason != Some(ReasonCode::VariableNotSet));
@@ -273,7 +269,6 @@ fn body(group: &[&ResourceReport], out: &mut StyledText) {
     error(first.error.as_deref(), out)
 }
 
-/// The message of a finding, with the variable that is not set.
 fn message(index: usize, group: &[&ResourceReport]) -> String {
     let variables = group
         .iter()
@@ -293,7 +288,6 @@ fn error(error: Option<&str>, out: &mut StyledText) {
     out.line(&format!(" {error}"))
 }
 
-/// The values of the same change in each project of a group.
 fn cells(changes: &[&ParameterChange]) -> Cells {
     let text = |value: fn(&ParameterChange) -> Option<&Json>| {
         let values = changes.iter().map(|change| Some(change.text_of(value(change)?)));
@@ -311,7 +305,7 @@ fn cells(changes: &[&ParameterChange]) -> Cells {
     }
 }
 
-/// Returns the value that all have, or how many values they have.
+/// Returns the common value, or the number of values.
 fn counted<'v>(values: impl Iterator<Item = Option<&'v str>>, what: &str) -> Option<String> {
     let values: BTreeSet<_> = values.collect();
     match values.len() {
@@ -413,7 +407,6 @@ fn secrets(report: &CommandReport, detail: Detail, out: &mut StyledText) {
     }
 }
 
-/// A plan has no values of variables.
 fn variables(report: &CommandReport, out: &mut StyledText) {
     let is_sent = |change: &ParameterChange| change.variable.is_some();
     let mut resources = report

@@ -275,7 +275,7 @@ impl CommandReport {
         Ok(report)
     }
 
-    /// Refuses a report of another service, and a plan of another file. Only the values of a plan come from the file.
+    /// Refuses a report of another service, and a plan of another file.
     pub fn check(&self, url: &str, state: &StateFile) -> Result<(), String> {
         if self.service.as_deref() != Some(url) {
             let of_report = self.service.as_deref().unwrap_or("no service");
@@ -299,13 +299,13 @@ impl CommandReport {
         Ok(())
     }
 
-    /// Returns `true` if the run left changes to be made, or to be looked at.
+    /// Returns `true` if a change is left to be made or looked at.
     pub fn is_unfinished(&self) -> bool {
         let is_left = |status| self.count(status) > 0;
         is_left(Status::Failed) || is_left(Status::NotStarted) || is_left(Status::OutcomeUnknown)
     }
 
-    /// The resources that are not as the file says, as far as the run knows.
+    /// The resources that are not known to match the file.
     pub fn unfinished(&self) -> HashMap<&ResourceId, &ResourceReport> {
         let mut unfinished = HashMap::new();
         for resource in &self.resources {
@@ -323,8 +323,7 @@ impl CommandReport {
             .count()
     }
 
-    /// Returns `true` if something could not be read, must not be changed, or has changed in another way than the file
-    /// asks for.
+    /// Returns `true` if something could not be read or changed, or changed in another way than the file asks for.
     pub fn has_errors(&self) -> bool {
         let is_good = |resource: &ResourceReport| {
             matches!(resource.status, Status::Same | Status::Differs | Status::Changed)
@@ -333,7 +332,6 @@ impl CommandReport {
         !self.unread_projects.is_empty() || !self.resources.iter().all(is_good)
     }
 
-    /// How much the service sends that this version does not know, as a sentence.
     pub fn note_of_unknown(&self) -> Option<String> {
         let mut names = BTreeSet::new();
         for ResourceReport { resource, unknown, .. } in &self.resources {
@@ -367,7 +365,7 @@ impl ResourceReport {
         }
     }
 
-    /// Refuses the change, unless the service and the planned change are the same as when `plan` was made.
+    /// Refuses the change unless it is the same as when `plan` was made, and the service too.
     pub fn refuse_unless_as_planned(&mut self, plan: &ResourceReport) {
         let is_as_planned = self.status == plan.status
             && self.action == plan.action
@@ -402,7 +400,7 @@ impl ResourceReport {
 }
 
 impl ParameterChange {
-    /// The name of a variable has no quotes.
+    /// A variable's name has no quotes.
     pub fn text_of<'v>(&self, value: &'v Json) -> &'v str {
         let name = value.as_str().trim_matches('"');
         if self
@@ -423,7 +421,7 @@ impl ParameterChange {
     }
 }
 
-/// Keeps `null` apart from a value that is absent.
+/// Distinguishes `null` from an absent value.
 fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Json>, D::Error> {
     Json::deserialize(deserializer).map(Some)
 }

@@ -2,74 +2,16 @@
 
 use platform_api_sandbox::{Fault, FaultRule};
 
-use crate::support::{
-    STATE, approved, changes, fresh, parse, plan_of, read_report, reported, run, set_up, start_blocking,
-};
+use crate::support::{approved, changes, fresh, plan_of, read_report, reported, start_blocking, state};
 use crate::transcript::Shell;
-use platform_state::file::document::FileFormat;
-use platform_state::file::state::StateFile;
-use platform_state::plan::Run;
-use platform_state::plan::report::{CommandName, CommandReport, ResourceReport, RunOutcome, Status};
-use platform_state::service::ServiceClient;
-
-/// Addresses other than the ones set up.
-fn edited() -> StateFile {
-    parse(&STATE.replace(".example", ".test"), FileFormat::Toml)
-}
-
-async fn plan(state: &StateFile, service: &ServiceClient) -> CommandReport {
-    let (plan, said) = reported(plan_of(state, service, CommandName::Plan)).await;
-    assert_eq!(plan.outcome, RunOutcome::Differs, "{said}");
-    plan
-}
-
-/// Any change of the resource counts, even of parameters not in the plan. `commands.txt` changes one in the plan.
-#[tokio::test]
-async fn a_resource_that_somebody_changed_since_the_plan_is_left_alone() {
-    let state = edited();
-    for (victim, edit, since) in [
-        (
-            "settings",
-            "settings.domain_allowlist = [\"a.example\"]",
-            "none of the parameters that it changes",
-        ),
-        (
-            "group/gadgets external-wiki",
-            "projects.\"group/gadgets\".external-wiki.disabled = true",
-            "it is not set up any more, or not active",
-        ),
-    ] {
-        let (sandbox, service) = fresh().await;
-        set_up(&service).await;
-        let plan = plan(&state, &service).await;
-        run(&parse(edit, FileFormat::Toml), &service, CommandName::Apply).await;
-        changes(&sandbox);
-
-        let (report, said) = reported(Run {
-            keep_going: true,
-            ..approved(&state, &service, &plan)
-        })
-        .await;
-        assert_eq!((report.outcome, changes(&sandbox)), (RunOutcome::Failed, 2), "{said}");
-        let is_left = |one: &&ResourceReport| one.status == Status::ChangedSinceThePlan;
-        let left: Vec<_> = report.resources.iter().filter(is_left).collect();
-        assert_eq!(
-            (left.len(), left[0].resource.to_string()),
-            (1, victim.to_owned()),
-            "{said}"
-        );
-        let error = format!("  error: changed since the plan: {since}; make another plan\n");
-        assert!(said.contains(&error), "{said}");
-    }
-}
+use platform_state::plan::report::{CommandName, RunOutcome, Status};
 
 /// Unplanned resources are not even read.
 #[tokio::test]
 async fn a_plan_is_applied_and_nothing_else() {
-    let state = edited();
+    let state = state();
     let (sandbox, service) = fresh().await;
-    set_up(&service).await;
-    let mut without_settings = plan(&state, &service).await;
+    let (mut without_settings, _) = reported(plan_of(&state, &service, CommandName::Plan)).await;
     without_settings.resources.remove(0);
     sandbox.take_requests();
     let (report, said) = reported(approved(&state, &service, &without_settings)).await;

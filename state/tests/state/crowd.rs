@@ -89,11 +89,11 @@ async fn changes_that_are_alike_are_shown_as_one() {
             json!({ "webhook": { "value": "https://a.example" }, "channel": channel, "push_events": true });
     }
     let state = parse(&file.to_string(), FileFormat::Json);
-    let plan = |detail| Run {
-        detail,
-        ..plan_of(&state, &service, CommandName::Plan)
+    let short = |state| Run {
+        detail: Detail::Short,
+        ..plan_of(state, &service, CommandName::Plan)
     };
-    let (_, said) = reported(plan(Detail::Short)).await;
+    let (_, said) = reported(short(&state)).await;
     let expected = format!(
         "400 projects: chat-d
   in group/… (400)
@@ -111,18 +111,9 @@ async fn changes_that_are_alike_are_shown_as_one() {
         file["projects"][name]["chat-d"]["webhook"] = json!({ "env": format!("KEY_{number}"), "optional": true });
     }
     let without_secrets = parse(&file.to_string(), FileFormat::Json);
-    let (_, said_without) = reported(Run {
-        detail: Detail::Short,
-        ..plan_of(&without_secrets, &service, CommandName::Plan)
-    })
-    .await;
-    assert!(said_without.starts_with("400 projects: chat-d\n"), "{said_without}");
-    assert!(
-        said_without.contains("set it (400 variables are not set)\n"),
-        "{said_without}"
-    );
-    let (_, said) = reported(plan(Detail::Verbose)).await;
-    assert_eq!(said.matches("  \"#old\"  \"#").count(), 400);
+    let (_, said) = reported(short(&without_secrets)).await;
+    assert!(said.starts_with("400 projects: chat-d\n"), "{said}");
+    assert!(said.contains("set it (400 variables are not set)\n"), "{said}");
 }
 
 #[tokio::test(start_paused = true)]

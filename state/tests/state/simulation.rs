@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use tokio::task::yield_now;
 use tokio::time::Instant;
 
-use crate::support::{MARK, PROJECTS, SLOTS, builder, parse, plan_of, reported, run};
+use crate::support::{MARK, PROJECTS, SLOTS, builder, parse, plan_of, reported, run, sorted};
 
 const USUAL: u64 = 60;
 
@@ -45,7 +45,7 @@ pub fn parameters(rng: &mut Rng, slug: &str) -> Value {
     }
 }
 
-pub fn fault(rng: &mut Rng) -> FaultRule {
+fn fault(rng: &mut Rng) -> FaultRule {
     let every = rng.u64(2..6);
     let fault = match rng.u8(..7) {
         0 => Fault::Reset,
@@ -245,16 +245,6 @@ fn with_templates(mut file: Value, rng: &mut Rng) -> Value {
     }
     file["templates"] = templates;
     file
-}
-
-/// What the file says, in any order.
-fn sorted(state: &StateFile) -> BTreeMap<String, Value> {
-    let mut all = BTreeMap::new();
-    for desired in state.all() {
-        let parameters = serde_json::to_value(&desired.parameters).expect("it is JSON");
-        all.insert(desired.resource.to_string(), json!([desired.is_disabled, parameters]));
-    }
-    all
 }
 
 async fn check(seed: u64) {

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use jsonschema::Validator;
 use platform_api::{Client, ClientBuilder};
 use platform_api_sandbox::{Builder, Role, Sandbox, blocking};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use platform_state::dump::{self, DumpOptions};
 use platform_state::file::document::FileFormat;
@@ -120,6 +120,20 @@ pub fn parse_with(text: &str, format: FileFormat, variables: &BTreeMap<String, S
         None => SourceText::Missing,
     });
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
+}
+
+/// The contents of a file, without the order.
+pub fn sorted(state: &StateFile) -> BTreeMap<String, Value> {
+    let mut all = BTreeMap::new();
+    for desired in state.all() {
+        let parameters = serde_json::to_value(&desired.parameters).expect("it is JSON");
+        let variables: BTreeMap<_, _> = desired.withheld().collect();
+        all.insert(
+            desired.resource.to_string(),
+            json!([desired.is_disabled, parameters, variables]),
+        );
+    }
+    all
 }
 
 pub fn plan_of<'a>(state: &'a StateFile, service: &'a ServiceClient, command: CommandName) -> Run<'a> {

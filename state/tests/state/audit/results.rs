@@ -1,4 +1,4 @@
-//! The four results over sockets: missing parameters, omitted secrets, and waivers before and after their end.
+//! Missing parameters, waivers before and after their end, and what is read.
 
 use platform_api::{Hosting, Target, Tier, Version};
 use platform_api_sandbox::{Builder, Sandbox};
@@ -53,33 +53,6 @@ async fn what_a_service_lacks_is_not_applicable() {
         // The policy overrides the API reference.
         let applies = format!("{rule}applies = {{ {applies} }}");
         assert_eq!(check(&applies, target, &lacking), not_told, "{name}");
-    }
-}
-
-/// The service shows the token but omits the webhook.
-#[tokio::test]
-async fn a_secret_that_the_response_leaves_out_is_not_told() {
-    let (sandbox, service) = fresh().await;
-    let secret = "https://a.example";
-    sandbox.assume("group/gadgets", "slash-commands-b", &json!({ "token": secret }));
-    sandbox.assume("group/gadgets", "chat-d", &json!({ "webhook": secret }));
-    let reading = read(&service).await;
-    let rules = "[integrations]\nslash-commands-b.token.set = true\nchat-d.webhook.set = true\n";
-    for (not_told, fails) in [("fail", true), ("ignore", false)] {
-        let policy = policy(&format!("policy.not_told = \"{not_told}\"\n{rules}"));
-        let results = results(&policy, Target::new(), &reading);
-        let mut found: Vec<_> = results.iter().map(|one| (one.place(), one.status, one.fails)).collect();
-        found.sort_by(|one, other| one.0.cmp(&other.0));
-        let expected = [
-            ("group/gadgets chat-d webhook", Compliance::NotTold, fails),
-            ("group/gadgets slash-commands-b token", Compliance::Holds, false),
-            ("group/widgets chat-d webhook", Compliance::NotApplicable, false),
-            ("group/widgets slash-commands-b token", Compliance::NotApplicable, false),
-        ];
-        assert_eq!(
-            found,
-            expected.map(|(place, status, fails)| (place.to_owned(), status, fails))
-        );
     }
 }
 
