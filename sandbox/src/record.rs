@@ -126,8 +126,8 @@ impl RecordedRequest {
         }
         for (name, value) in &self.parameters {
             if let Some(field) = self.field(name) {
-                let values = values::take_secrets(&self.api, SecretScope::of(field), &mut value.clone());
-                let values = values.iter().flat_map(strings);
+                let values = values::secrets(&self.api, SecretScope::of(field), value);
+                let values = values.into_iter().flat_map(strings);
                 secrets.extend(values.map(|value| SentSecret { name, value }));
             }
         }

@@ -19,7 +19,6 @@ use crate::violation::Violation;
 const TRUE: [&str; 6] = ["true", "t", "1", "on", "yes", "y"];
 const FALSE: [&str; 6] = ["false", "f", "0", "off", "no", "n"];
 
-/// Converts the values of a parameter to their declared types.
 pub(crate) struct Coercion<'api> {
     pub(crate) api: &'api Api,
     pub(crate) origin: Origin,
@@ -93,7 +92,6 @@ impl Coercion<'_> {
         Ok(())
     }
 
-    /// Parses a string that may stand for a boolean or a number.
     fn parse(&self, text: &str, ty: &Type) -> Option<Value> {
         let is_form = self.origin == Origin::Form;
         if !is_form && !self.is_lenient {
@@ -223,29 +221,24 @@ impl<'api> SecretScope<'api> {
     }
 }
 
-/// Removes the secrets from a value, and returns them.
-pub(crate) fn take_secrets(api: &Api, scope: SecretScope<'_>, value: &mut Value) -> Vec<Value> {
-    let mut secrets = Vec::new();
+pub(crate) fn secrets<'v>(api: &Api, scope: SecretScope<'_>, value: &'v Value) -> Vec<&'v Value> {
     match (scope, value) {
-        (SecretScope::Secret, value) => secrets.push(value.take()),
+        (SecretScope::Secret, value) => vec![value],
         (_, Value::Array(items)) => {
-            for item in items {
-                secrets.extend(take_secrets(api, scope.element(), item));
-            }
+            let secrets = items.iter().flat_map(|item| secrets(api, scope.element(), item));
+            secrets.collect()
         }
         (_, Value::Object(members)) => {
-            for (name, member) in members.iter_mut() {
-                secrets.extend(take_secrets(api, scope.member(api, name), member));
-            }
-            members.retain(|name, _| !matches!(scope.member(api, name), SecretScope::Secret));
+            let members = members.iter();
+            let secrets = members.flat_map(|(name, member)| secrets(api, scope.member(api, name), member));
+            secrets.collect()
         }
-        _ => {}
+        _ => Vec::new(),
     }
-    secrets
 }
 
 pub(crate) fn holds_secret(api: &Api, scope: SecretScope<'_>, value: &Value) -> bool {
-    !take_secrets(api, scope, &mut value.clone()).is_empty()
+    !secrets(api, scope, value).is_empty()
 }
 
 /// A client that shows a response without its secrets, and sends it back, would destroy them (assumed: no secret looks
