@@ -354,7 +354,6 @@ pub(crate) fn version(version: impl Into<(u16, u16)>) -> Version {
     Version { major, minor }
 }
 
-/// The model of the embedded spec, built once per process.
 fn embedded() -> Result<Arc<Api>, String> {
     static API: LazyLock<Result<Arc<Api>, String>> = LazyLock::new(|| {
         platform_api_codegen::read_texts(SPEC)
@@ -364,7 +363,6 @@ fn embedded() -> Result<Arc<Api>, String> {
     API.clone()
 }
 
-/// Sets up a part of the state.
 type Setup = Box<dyn FnOnce(&FakeService) -> Problems + Send>;
 
 /// The problems of a part, or the error for which it was not tried.

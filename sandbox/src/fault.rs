@@ -104,7 +104,6 @@ pub(crate) fn final_status(status: u16) -> StatusCode {
     }
 }
 
-/// How a fault ends the connection.
 pub(crate) enum ConnectionEnd {
     Reset,
     /// Closed after these bytes.

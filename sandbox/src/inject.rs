@@ -42,7 +42,6 @@ impl FakeService {
         Err(format!("`{target}` is not the target of a stub: {expected}"))
     }
 
-    /// The error says that no path ends so, or none about the parent.
     pub(crate) fn known_path(&self, end: &str, parent: Option<&ServedParent>) -> Result<(), String> {
         let IntegrationsSpec { list_path, kinds, .. } = &self.api.integrations;
         let mut templates = vec![list_path];

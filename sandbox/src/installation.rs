@@ -58,7 +58,6 @@ impl Installation {
             .is_none_or(|since| since.is_some_and(|since| self.is_before(since)))
     }
 
-    /// Why the installation does not have the kind, or the settings.
     pub(crate) fn lacks_operation(&self, api: &Api, operation: ServedOperation) -> Vec<Violation> {
         match operation {
             ServedOperation::List => Vec::new(),
@@ -96,7 +95,6 @@ impl Installation {
         is_other.then(|| Violation::new("kind_hosting", reason))
     }
 
-    /// Why the installation does not have the value.
     pub(crate) fn lacks_value(&self, value: &EnumValue) -> Vec<Violation> {
         let mut violations = Vec::from_iter(self.lacks_version("value_introduced", value.introduced()));
         violations.extend(self.lacks_tier("value_tier", value.tier()));

@@ -147,7 +147,6 @@ impl FaultRule {
 pub struct Times(RangeInclusive<u64>);
 
 impl Times {
-    /// As a test writes it.
     fn to_text(&self) -> String {
         let (least, most) = (self.0.start(), self.0.end());
         if least == most {
@@ -292,7 +291,6 @@ impl Script {
         }
     }
 
-    /// The paths of all stubs.
     pub(crate) fn stub_paths(&self) -> Vec<String> {
         let stubs = self.rules.iter().filter(|rule| rule.is_stub());
         let targets = stubs.filter_map(|rule| rule.path.as_deref()?.split('?').next());

@@ -114,12 +114,10 @@ impl<'a> SpecComparison<'a> {
 }
 
 impl<'a> ChangeReporter<'_, 'a> {
-    /// Adds a change at the name.
     pub fn add(&mut self, rule: Rule, message: impl Into<String>) -> &mut SchemaChange<'a> {
         self.key(rule, None, message)
     }
 
-    /// Adds a change at a key.
     pub fn key(
         &mut self,
         rule: Rule,
