@@ -1,4 +1,4 @@
-//! Access: the users' roles, the role that each operation requires, and what has integrations.
+//! Roles, and the parents of integrations.
 
 use std::fmt;
 
@@ -16,9 +16,9 @@ pub enum Role {
     Developer,
     /// May read, set up and disable the integrations of a project.
     Maintainer,
-    /// May do the same as a maintainer.
+    /// Like a maintainer.
     Owner,
-    /// May do everything. The only role that may read and change the settings.
+    /// May do everything, and alone read and change the settings.
     Administrator,
 }
 
@@ -66,12 +66,11 @@ pub struct ServedParent {
 }
 
 impl ServedParent {
-    /// A reference is an id or a path.
     pub(crate) fn is(&self, reference: &str) -> bool {
         self.path == reference || self.id.is_some_and(|id| reference.parse() == Ok(id))
     }
 
-    /// Its paths in URLs. `projects` is the path of all projects.
+    /// `projects` is the path of all projects.
     pub(crate) fn url_paths(&self, projects: &str) -> Vec<String> {
         match self.id {
             Some(id) => {

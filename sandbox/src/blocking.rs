@@ -6,7 +6,7 @@ use tokio::runtime::{self, Runtime};
 
 use crate::builder::{Builder, StartError};
 
-/// A running service like [`crate::Sandbox`], on its own thread, which ends when this is dropped.
+/// A [`crate::Sandbox`] on its own thread, which ends when this is dropped.
 ///
 /// ```
 /// # fn example() -> Result<(), platform_api_sandbox::StartError> {

@@ -73,8 +73,8 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets the tier: a `platform_api::Tier`, or `free`, `premium` (marked P in the API reference) or `ultimate` (the
-    /// default). Panics if there is no such tier.
+    /// Sets the tier: a `platform_api::Tier`, or `free`, `premium` or `ultimate` (the default). Panics if there is no such
+    /// tier.
     #[track_caller]
     pub fn tier(mut self, tier: impl fmt::Display) -> Self {
         self.installation.tier = expect(named("tier", &tier.to_string(), &TIERS));
@@ -88,15 +88,14 @@ impl<S> Builder<S> {
     }
 
     /// Sets the hosting: a `platform_api::Hosting`, or `self-managed`, `dedicated`, `hosted` or `development`
-    /// (self-managed, with features for developers). The default has what any hosting offers. Panics if there is no
-    /// such hosting.
+    /// (self-managed, with features for developers). The default has what any offers. Panics if there is no such hosting.
     #[track_caller]
     pub fn hosting(mut self, hosting: impl fmt::Display) -> Self {
         self.installation.hosting = Some(expect(named("hosting", &hosting.to_string(), &HOSTINGS)));
         self
     }
 
-    /// Adds a project to 42, `group/widgets`. It replaces one with the same id or path.
+    /// Adds a project, or replaces one with the same id or path.
     pub fn project(mut self, id: u64, path: impl Into<String>) -> Self {
         let (id, path) = (Some(id), path.into());
         self.parents.retain(|parent| parent.id != id && parent.path != path);
@@ -104,8 +103,8 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Adds another resource than a project that has integrations (undocumented), by its path below the base path:
-    /// `/groups/7`. Where a method takes a project, it takes this path too.
+    /// Adds a resource other than a project that has integrations (undocumented), by its path below the base path.
+    /// Methods take this path like a project.
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -124,8 +123,7 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets up an integration before the start. The parameters are any value that serializes as an object; panics if it
-    /// is not one.
+    /// Sets up an integration before the start. Panics if the parameters do not serialize as an object.
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -144,7 +142,7 @@ impl<S> Builder<S> {
             let key = service.find(&project, &slug)?;
             let mut state = service.lock_state();
             if key.kind(&service.api).is_update_only() {
-                // The API cannot create such an integration, so the web interface must have installed it.
+                // The web interface must have installed it.
                 state.integration(key).enabled = true;
             }
             Ok(apply(
@@ -195,8 +193,7 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Shows secrets in reads, which leave them out by default (assumed). A program that compares what it reads with
-    /// what it wants needs them.
+    /// Shows secrets in reads, which leave them out by default (assumed).
     pub fn secrets(mut self, on: bool) -> Self {
         self.installation.shows_secrets = on;
         self
@@ -204,8 +201,7 @@ impl<S> Builder<S> {
 
     /// Serves lists in pages of at most `size`. By default they are complete.
     ///
-    /// `page` and `per_page` in the query choose a page, and the header `Link` leads to the next, previous, first and
-    /// last, as in similar services (assumed).
+    /// `page` and `per_page` in the query choose a page, and the header `Link` leads to others (assumed).
     ///
     /// ```
     /// # fn example() -> platform_api_sandbox::Builder {
@@ -241,8 +237,8 @@ impl<S> Builder<S> {
         self
     }
 
-    /// Sets the IP address, such as `[0, 0, 0, 0]`. The default is `127.0.0.1`. Beyond loopback, everybody who reaches
-    /// the port can use the well-known tokens.
+    /// Sets the IP address, such as `[0, 0, 0, 0]`. The default is `127.0.0.1`. Beyond loopback, anyone who reaches the
+    /// port can use the tokens.
     pub fn host(mut self, host: impl Into<IpAddr>) -> Self {
         self.address.set_ip(host.into());
         self
@@ -330,7 +326,6 @@ impl Builder<blocking::Sandbox> {
     }
 }
 
-/// Returns the reason if no request can be about the parent.
 fn parent_problem(service: &FakeService, parent: &ServedParent) -> Option<String> {
     if parent.id.is_some() {
         return None;
@@ -372,7 +367,7 @@ type Problems = Result<Vec<String>, String>;
 fn apply(state: &mut ServiceState, operation: ServedOperation, parent: usize, values: JsonObject) -> Vec<String> {
     let mut validation = RequestValidation::default();
     let parameters = SentParameters::of(values, Origin::Json);
-    // The validation has the reasons of a refusal. Settings without a value are refused, but here they mean nothing.
+    // The validation has the reasons of a refusal, except that of empty settings, which are fine here.
     _ = state.execute(operation, parent, Ok(parameters), &mut validation);
     let mut problems = Vec::new();
     for violation in validation.violations {
@@ -390,7 +385,7 @@ fn apply(state: &mut ServiceState, operation: ServedOperation, parent: usize, va
     problems
 }
 
-/// The reason why a sandbox did not start.
+/// Why a sandbox did not start.
 #[derive(Debug)]
 pub struct StartError {
     message: String,
@@ -405,7 +400,7 @@ impl StartError {
         }
     }
 
-    /// Returns everything in the configuration that is invalid.
+    /// Returns all mistakes in the configuration.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }

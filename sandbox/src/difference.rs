@@ -28,7 +28,6 @@ pub(crate) fn expect<T>(result: Result<T, String>) -> T {
     }
 }
 
-/// `scope_of` says which members are secret.
 #[track_caller]
 pub(crate) fn assert_equal<'api>(
     message: &str,

@@ -37,9 +37,9 @@ fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Er
 }
 
 impl Fault {
-    /// Your own response. The call is not executed. JSON unless its headers say otherwise, and a 429
-    /// without a body has the documented text. As on any port, the body of a 204, 205 or 304 is not sent, nor are
-    /// headers about the connection.
+    /// Your own response, instead of executing the call. The body is JSON unless the headers say otherwise, and a 429
+    /// without one has the documented text. Headers about the connection, such as `Content-Length`, are ignored, as is
+    /// the body of a 204, 205 or 304.
     ///
     /// ```
     /// use platform_api_sandbox::Fault;
@@ -63,7 +63,7 @@ impl Fault {
         Fault::body(status, if status == 429 { String::new() } else { message })
     }
 
-    /// A response with this body, as JSON whatever it is: `Fault::body(200, "{")`.
+    /// A response with this body, marked as JSON: `Fault::body(200, "{")`.
     #[track_caller]
     pub fn body(status: u16, body: impl Into<Vec<u8>>) -> Fault {
         Fault::Response(with_status(final_status(status), body))

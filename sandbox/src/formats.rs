@@ -1,4 +1,4 @@
-//! Formats of strings, read character by character, without the bindings' functions.
+//! Formats of strings, without the bindings' functions.
 
 use platform_api_codegen::model::Field;
 use platform_api_core::format::StringFormat;

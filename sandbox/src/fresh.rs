@@ -1,4 +1,5 @@
-//! The settings of a new installation that differ from the documented defaults.
+//! The settings of a new installation that differ from the documented defaults, so that a client can write back all that
+//! it has read: settings that a default requires get a sample, and defaults of a later version are null.
 
 use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Value, json};
@@ -9,8 +10,6 @@ use crate::parameters::{Origin, SentParameters};
 use crate::rules::{self, RequestValidation, ResultingValues};
 use crate::values::now;
 
-/// A default may require settings without a default, which get a sample here, or may be a value of a later version,
-/// which is null here. So a client can write back all settings that it has read.
 pub(crate) fn fresh(api: &Api, installation: &Installation) -> JsonObject {
     let mut values = JsonObject::new();
     // A sample may require settings too.

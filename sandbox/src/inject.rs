@@ -1,4 +1,4 @@
-//! Fault rules and stubs of a test are checked, and added to the service.
+//! Checks fault rules and stubs, and adds them to the service.
 
 use http::uri::PathAndQuery;
 use platform_api_codegen::model::IntegrationsSpec;
@@ -80,7 +80,6 @@ impl FakeService {
         })
     }
 
-    /// `note` follows the rules that were played too rarely or too often.
     #[track_caller]
     pub(crate) fn assert_expectations(&self, rules: &[FaultRule], note: &str) {
         let unmet = unmet_expectations(rules);
@@ -112,8 +111,8 @@ pub struct RuleHandle<'s> {
 impl RuleHandle<'_> {
     /// States how often it must be played until it or the sandbox ends: `2`, `1..`, `1..=3`, or `0..` for any number.
     ///
-    /// By default, a rule of [`FaultRule::next`] must be used up, any other rule must be played, and a stub need not
-    /// be.
+    /// By default, [`FaultRule::next`] must be used up, any other fault must be played, and a stub need not be, because
+    /// tests share stubs.
     pub fn expect(self, times: impl Into<Times>) -> Self {
         self.service.lock_state().script.expect(self.id, times.into());
         self

@@ -1,4 +1,4 @@
-//! The installation: its version, tier and hosting, which kinds, parameters and values it therefore has, and its options.
+//! The version, tier and hosting of the service, the kinds, parameters and values that it therefore has, and its options.
 
 use platform_api_codegen::model::{Api, EnumValue, Field, KindFact, Tier, Version};
 
@@ -33,14 +33,12 @@ pub(crate) struct Installation {
     pub(crate) version: Option<Version>,
     pub(crate) tier: Option<Tier>,
     pub(crate) hosting: Option<Hosting>,
-    /// JSON strings stand for booleans and numbers, and `name[]=` in a form for an empty array.
     pub(crate) is_lenient: bool,
     pub(crate) shows_secrets: bool,
     pub(crate) page_size: Option<usize>,
 }
 
 impl Installation {
-    /// Why the installation does not have the field.
     pub(crate) fn lacks(&self, field: &Field) -> Vec<Violation> {
         let mut violations = Vec::from_iter(self.lacks_version("introduced", field.introduced()));
         violations.extend(self.lacks_tier("tier", field.tier()));
@@ -76,7 +74,6 @@ impl Installation {
         match fact {
             KindFact::Introduced(since) => self.lacks_version("kind_introduced", Some(*since)),
             KindFact::Tier(tier) => self.lacks_tier("kind_tier", Some(*tier)),
-            // Without a version, the installation is newer.
             KindFact::Removed(version) => {
                 let reason = || format!("is no longer available since {version}");
                 (!self.is_before(*version)).then(|| Violation::new("kind_removed", reason()))
@@ -126,13 +123,11 @@ impl Installation {
         self.version.is_some_and(|current| current < version)
     }
 
-    /// `false` without a version.
     pub(crate) fn is_up_to(&self, version: Version) -> bool {
         self.version.is_some_and(|current| current <= version)
     }
 }
 
-/// `noun` is the kind of value, for the error.
 pub(crate) fn named<T: Copy>(noun: &str, name: &str, values: &[(&str, T)]) -> Result<T, String> {
     if let Some((_, value)) = values.iter().find(|(allowed, _)| *allowed == name) {
         return Ok(*value);

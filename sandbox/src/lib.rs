@@ -20,16 +20,15 @@
 //!   `keeps_settings`. The list has the active integrations.
 //! - A kind that the API cannot create (`update_only`) needs [`Sandbox::install`]. A kind with its own `read_path` can be
 //!   read only there. A kind with an `activation` parameter is active if that is true.
-//! - A `PUT` without a required parameter is refused. A `PUT` of settings overwrites them attribute by attribute, and
-//!   responds with all.
+//! - A `PUT` without a required parameter is refused. A `PUT` of settings overwrites the named ones, and responds with
+//!   all.
 //! - Beyond a rate limit, the body is plain text: the setting that the spec names as `rate_limit_text`, or a default,
 //!   for integrations too (assumed).
 //!
 //! ## Behavior that the API reference leaves open
 //!
-//! - **A request that breaks a rule** is refused and changes nothing: types, allowed values, bounds, steps, numbers of
-//!   entries, `required_when`, `needs`, `not_in`. [`RecordedRequest::findings`] has the rules. A blank string for a
-//!   required parameter is only noted.
+//! - **A request that breaks a rule** is refused and changes nothing. [`RecordedRequest::findings`] has the rules. A blank
+//!   string for a required parameter is only noted.
 //! - **Accepted**: deprecated parameters; parameters without effect, which are not stored; `null` for optional ones.
 //! - **Ignored**: unknown parameters, aliases and response-only attributes ([`RecordedRequest::unknown`]), and parameters
 //!   that the version, tier or hosting lacks ([`RecordedRequest::ignored`]), about which no other rule is checked. A
@@ -37,18 +36,16 @@
 //! - **Errors**: 401, 403 and 404 are `{"message":"401 Unauthorized"}` and the like, wrong parameters 400
 //!   `{"message":{"field":["text"]}}`, and other wrong requests `{"error":"text"}` with 400, 404, 405, 413 or 415.
 //! - **Responses**: a `PUT` gets the integration, a `DELETE` 204. Rate limits are 429 with `Retry-After`.
-//! - **A second `PUT`** keeps what it does not name, but needs the required parameters. `required_when` and companions
-//!   (`needs`) look at the values after the request, with defaults; `false` is a value, a blank string is not.
-//! - **Never configured** is 404 for `GET` and `DELETE`. **Disabled** reads as `active` false with reset settings; `DELETE`
-//!   again is 204, and `PUT` activates again, with `update_only` too.
+//! - **A second `PUT`** keeps what it does not name, but needs the required parameters. `required_when` and `needs` look at
+//!   the values after the request, with defaults; `false` is a value, a blank string is not.
+//! - **Never configured** is 404 for `GET` and `DELETE`. **Disabled** reads as `active` false; `DELETE` again is 204, and
+//!   `PUT` activates again, with `update_only` too.
 //! - **Reads** show `null` as null, and what was never sent as its default, else null. A flag of the integration object
 //!   without a value is false. Fields with `higher_tier_read` or `enterprise` need one of the two higher paid tiers.
 //! - **Secrets** are left out of reads, unless the API reference shows them there, or [`Builder::secrets`] is on.
 //! - **Strings** of forms and queries are parsed as the declared type: `true`, `t`, `1`, `on`, `yes`, `y` and their
 //!   opposites are booleans, and an empty string is null unless the type allows strings. Multipart forms are refused.
-//! - **Other resources than projects** have integrations if a test names them: see [`Builder::parent`].
-//! - **Roles** apply in every project, and an administrator may call everything. (The API reference requires a role in
-//!   the project.)
+//! - **Roles** apply in every project; the API reference requires a role in the project.
 //! - **Kinds that the installation lacks** are 404, as are the settings of the hosted offering.
 //! - **A fresh installation** has the documented defaults. Settings that a default requires get a sample, and values that
 //!   the version lacks are null, so a read can be written back.

@@ -1,6 +1,4 @@
-//! Lists in pages, with links to the other pages in the header `Link` (RFC 8288).
-//!
-//! `page` and `per_page` in the query work as in similar services (assumed).
+//! Lists in pages, with links to other pages in the header `Link` (RFC 8288).
 
 use http::request::Parts;
 use http::{HeaderValue, StatusCode, header};

@@ -138,8 +138,7 @@ fn split_key(name: &str) -> (&str, &str) {
     (key, unread.trim_start_matches(']'))
 }
 
-/// Like Rack's `normalize_params`. An empty key stands for an entry of an array. The error is the type that a value on
-/// the path should have.
+/// Like Rack's `normalize_params`. An empty key is an entry of an array. The error is the expected type.
 fn set(slot: &mut Value, path: &[&str], value: Value) -> Result<(), &'static str> {
     match path {
         [] => *slot = value,
@@ -169,7 +168,7 @@ fn set(slot: &mut Value, path: &[&str], value: Value) -> Result<(), &'static str
     Ok(())
 }
 
-/// Returns `true` if the value has a member at the path. An array at the end of the path takes any number of values.
+/// An array at the end of the path takes any number of values.
 fn has(value: &Value, path: &[&str]) -> bool {
     match path {
         [] => true,

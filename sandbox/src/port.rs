@@ -18,7 +18,7 @@ use crate::fault::ConnectionEnd;
 use crate::router::{dropped, receive};
 use crate::service::FakeService;
 
-/// Serves connections while the sender of `running` exists, and pending requests for the time `grace` after it.
+/// Serves until the sender of `running` is dropped, and pending requests for the time `grace` after that.
 pub(crate) async fn serve(
     listener: TcpListener,
     service: Arc<FakeService>,
@@ -35,7 +35,7 @@ pub(crate) async fn serve(
         };
         match accepted {
             Ok((stream, _)) => _ = connections.spawn(serve_connection(stream, Arc::clone(&service), running.clone())),
-            // The process may have too many open files. Trying again at once would use a core until some are closed.
+            // With too many open files, trying again at once would use a core until some are closed.
             Err(_) => sleep(Duration::from_millis(100)).await,
         }
     }

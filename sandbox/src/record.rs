@@ -56,11 +56,11 @@ pub struct RecordedRequest {
     pub arrived: Instant,
     /// When the response was complete, or the caller gave up.
     pub ended: Option<Instant>,
-    /// The requests in progress after its arrival. Times do not tell, because a paused clock stands still.
+    /// The requests in progress after its arrival. Times cannot tell while the clock is paused.
     pub(crate) at_once: usize,
     /// Why the request was refused, unless a parameter is the reason.
     reason: Option<String>,
-    /// All that the path has, because a parameter is secret whatever the method.
+    /// All of the path, because a parameter is secret whatever the method.
     operations: Vec<ServedOperation>,
     api: Arc<Api>,
 }
@@ -113,7 +113,6 @@ impl RecordedRequest {
         self.is_executed() && (200..300).contains(&self.status) && is_whole
     }
 
-    /// Returns all that must not be in a URL.
     pub(crate) fn secrets(&self) -> Vec<SentSecret<'_>> {
         let mut secrets = Vec::new();
         for name in [self.api.service.token_header.as_str(), "authorization"] {
@@ -235,7 +234,7 @@ pub(crate) struct Log {
     in_progress: AtomicUsize,
 }
 
-/// A request in progress. Dropping it ends the request, so a caller who gives up does too.
+/// A request in progress, until it is dropped, even if the caller gives up.
 pub(crate) struct LogEntry<'log> {
     log: &'log Log,
     request: Arc<Mutex<RecordedRequest>>,
@@ -265,7 +264,7 @@ impl Log {
         listed(self.requests())
     }
 
-    /// A test that returns an error drops its sandbox, and shows only what the sandbox says.
+    /// A test that returns an error shows only the panic of its sandbox.
     pub(crate) fn early_end(&self) -> String {
         let mut note = "\nthe test may have ended early with an error".to_owned();
         let has_failed = |request: &RecordedRequest| request.ended.is_some() && !(200..400).contains(&request.status);

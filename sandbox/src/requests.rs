@@ -65,7 +65,7 @@ impl Requests {
     ///
     /// # Panics
     ///
-    /// If there are more or fewer.
+    /// If it differs.
     #[track_caller]
     pub fn assert_count(&self, expected: usize) {
         assert!(
@@ -120,7 +120,6 @@ impl Requests {
     }
 }
 
-/// Writes one line per request.
 impl fmt::Display for Requests {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.iter().map(RecordedRequest::to_string).collect();

@@ -19,8 +19,7 @@ pub(crate) fn with_status(status: StatusCode, body: impl Into<Vec<u8>>) -> Respo
     response
 }
 
-/// Makes a response fit RFC 9110, so that it is the same in process and over a port. The body is JSON unless the
-/// headers say otherwise.
+/// Makes a response fit RFC 9110, so that it is the same in process and over a port.
 pub(crate) fn fit(method: &Method, response: Response) -> Response {
     let (parts, mut body) = response.into_parts();
     let status = parts.status;

@@ -37,7 +37,6 @@ impl ServedOperation {
     }
 }
 
-/// The path of the settings, of an integration, or of all integrations of a parent.
 pub(crate) struct Route {
     /// `None` for the settings.
     pub(crate) parent: Option<String>,
@@ -79,7 +78,7 @@ impl Route {
     }
 }
 
-/// Returns the reference of the parent in a path with the base path, and what follows.
+/// Returns the parent's reference in a path with the base path, and what follows.
 pub(crate) fn split<'path>(api: &Api, parents: &[ServedParent], path: &'path str) -> Option<(String, &'path str)> {
     let path = path.strip_prefix(api.service.base_path.as_str())?;
     let parents = parents.iter().filter(|parent| parent.id.is_none());

@@ -27,7 +27,7 @@ use crate::service::{FakeService, ResponseContent, ServiceState};
 
 const LONGEST_BODY: usize = 16 * 1024 * 1024;
 
-/// In process, no connection ends that a silent service keeps waiting, so a call without a time limit would never end.
+/// In process, a call to a silent service without a time limit would never end.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) async fn receive<B>(service: &FakeService, request: Request<B>) -> Result<Response, ConnectionEnd>
@@ -206,6 +206,7 @@ fn stub(service: &FakeService, parts: &Parts) -> Result<Option<Respond>, Refusal
     *played += 1;
     Ok(Some(Arc::clone(respond)))
 }
+
 fn complete(service: &FakeService, method: &Method, mut response: Response) -> Response {
     final_status(response.status().as_u16());
     if response.status() == StatusCode::TOO_MANY_REQUESTS && response.body().is_empty() {

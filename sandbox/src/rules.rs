@@ -1,7 +1,6 @@
 //! The documented rules about a request, from the model of the spec.
 //!
-//! [`RequestValidation`] converts and checks each value, and [`ResultingValues::check`] all values after the request.
-//! The bindings' rules share nothing with this code, so that tests can compare the two.
+//! The bindings' rules share only the words that name credentials with this code, so that tests can compare the two.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +18,7 @@ use crate::violation::Violation;
 
 #[derive(Default)]
 pub(crate) struct RequestValidation {
-    /// Known parameters with their declared type, or as received if they cannot have it.
+    /// Known parameters, as received if they cannot have the declared type.
     pub(crate) values: JsonObject,
     /// No other rule is checked for these.
     mistyped: BTreeSet<String>,
@@ -220,7 +219,6 @@ impl<'a> ResultingValues<'a> {
     }
 }
 
-/// Required in every request, or only while other parameters have certain values.
 fn required(field: &Field, resulting: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
     if resulting.update_only {
         return None;
@@ -240,7 +238,6 @@ fn required(field: &Field, resulting: &ResultingValues<'_>, sent: Option<&Value>
     }
 }
 
-/// A parameter that is switched on, or set, requires others.
 fn needs(field: &Field, resulting: &ResultingValues<'_>, sent: Option<&Value>) -> Option<Violation> {
     sent.filter(|value| is_on(value))?;
     let alternatives = missing(field, resulting);

@@ -42,8 +42,9 @@ use crate::values::{SecretScope, sort_set};
 /// # Ok(()) }
 /// ```
 ///
-/// A project is an id or a path, or the path of another [parent](Builder::parent). Parameters are any value that
-/// serializes as an object: a typed request, or JSON. Methods panic at the caller's line if there is no such project or kind, or if the value is not an object.
+/// Methods take a project's id or path, or the path of another [parent](Builder::parent). Parameters are any value that
+/// serializes as an object: a typed request, or JSON. Methods panic at the caller's line if there is no such project or
+/// kind, or if the value is not an object.
 pub struct Sandbox {
     service: Arc<FakeService>,
     address: SocketAddr,
@@ -72,13 +73,12 @@ impl Sandbox {
         format!("http://{}", self.address)
     }
 
-    /// Returns the valid token of the user with this role, such as `token-maintainer`.
+    /// Returns the valid token of this role, such as `token-maintainer`.
     pub fn token(&self, role: Role) -> String {
         self.service.lock_state().token(role)
     }
 
-    /// Revokes the token of the user with this role, as if it had expired. Calls with it get a 401 from now on, and
-    /// [`token`](Self::token) returns a new one.
+    /// Revokes the token of this role: calls with it get a 401, and [`token`](Self::token) returns a new one.
     pub fn revoke(&self, role: Role) {
         self.service.lock_state().revoked[role as usize] += 1;
     }
@@ -101,7 +101,7 @@ impl Sandbox {
         }
     }
 
-    /// Returns the requests like [`requests`](Self::requests), and forgets them.
+    /// Returns the [`requests`](Self::requests), and forgets them.
     pub fn take_requests(&self) -> Requests {
         let taken = self.requests();
         self.service.log.clear();
@@ -116,8 +116,8 @@ impl Sandbox {
         self.service.reset();
     }
 
-    /// Asserts that each fault and stub was played as often as [expected](crate::RuleHandle::expect). The message says
-    /// where the test added it. Dropping a sandbox does this too, unless its thread panics.
+    /// Asserts that each fault and stub was played as often as [expected](crate::RuleHandle::expect). Dropping a sandbox
+    /// does this too, unless its thread panics.
     #[track_caller]
     pub fn verify(&self) {
         let rules = self.service.lock_state().script.rules.clone();
@@ -131,8 +131,8 @@ impl Sandbox {
         self.service.lock_state().integration(key).enabled = true;
     }
 
-    /// Stores parameters of an integration without any check. Reads return the values as they are, of any type; names
-    /// that are not documented are members of `properties`, and fields of the integration object replace its own.
+    /// Stores parameters of an integration without any check, and reads return them unchanged: undocumented names as
+    /// members of `properties`, and fields of the integration object instead of its own.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
         let parameters = object(parameters);
@@ -140,7 +140,7 @@ impl Sandbox {
         self.service.lock_state().integration(key).values.extend(parameters);
     }
 
-    /// Stores settings without any check, and undocumented ones. Reads return the values as they are, of any type.
+    /// Stores settings, even undocumented ones, without any check. Reads return them unchanged.
     #[track_caller]
     pub fn assume_settings(&self, values: &impl Serialize) {
         let values = object(values);
@@ -210,8 +210,7 @@ impl Sandbox {
         assert_state("the settings differ", &self.service.api, operation, expected, named);
     }
 
-    /// Upgrades to a later version. Stored values stay, and unchanged settings get the defaults of that
-    /// version.
+    /// Upgrades to a later version. Stored values stay, and unchanged settings get its defaults.
     ///
     /// Panics if the sandbox already has a later version, or the newest, which is the default.
     #[track_caller]
@@ -220,9 +219,8 @@ impl Sandbox {
         expect(upgraded);
     }
 
-    /// Adds a fault rule. The first rule that hits a call applies.
-    ///
-    /// A rule that is not played fails the test, unless [`RuleHandle::expect`] allows it.
+    /// Adds a fault rule, which must be played as often as [expected](RuleHandle::expect). The first rule that hits a call
+    /// applies.
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -236,8 +234,7 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// Panics if the rule could hit no call: `n` is 0, there is no such HTTP method, path or project, or the path is not
-    /// about the project.
+    /// Panics if the rule could hit no call: `n` is 0, or no call can have its method, project and path.
     #[track_caller]
     pub fn inject(&self, rule: FaultRule) -> RuleHandle<'_> {
         expect(self.service.inject(rule))
@@ -249,8 +246,7 @@ impl Sandbox {
     /// for calls with any. A project's id and its path make two targets; a call to an undocumented path by the other
     /// name gets a 404 that says so. The newest stub of a target responds.
     ///
-    /// Callers need a token, of any role. The response is JSON unless its headers say otherwise. Headers of a recorded
-    /// response about its connection, such as `Content-Length`, are ignored, as is the body of a 204, 205 or 304.
+    /// Callers need a token, of any role. The response is sent as with [`Fault::response`](crate::Fault::response).
     ///
     /// ```
     /// # #[tokio::main(flavor = "current_thread")] async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -262,8 +258,6 @@ impl Sandbox {
     /// sandbox.stub("POST", "/echo", |request| Response::new(request.body.clone()));
     /// # Ok(()) }
     /// ```
-    ///
-    /// A stub need not be played unless [`RuleHandle::expect`] says so, because tests share stubs.
     ///
     /// Panics if the stub could respond to no call. A call panics if the status of its response is below 200.
     #[track_caller]
@@ -309,7 +303,7 @@ impl Sandbox {
     /// # Ok(()) }
     /// ```
     ///
-    /// It uses no socket, so waits take no time while Tokio's clock is paused. Any host in the URL will do.
+    /// Waits take no time while Tokio's clock is paused. Any host in the URL will do.
     ///
     /// # Errors
     ///
@@ -328,7 +322,7 @@ impl Sandbox {
         }
     }
 
-    /// Closes the port, and waits for pending requests, but not longer than [`Builder::grace`]. Pending calls [in
+    /// Closes the port, and waits up to [`Builder::grace`] for pending requests. Pending calls [in
     /// process](Self::transport) end with an error.
     pub async fn stop(mut self) {
         drop(mem::take(&mut self.running));
@@ -342,7 +336,6 @@ impl Sandbox {
     }
 
     pub(crate) async fn serve(service: Arc<FakeService>, address: SocketAddr, grace: Duration) -> io::Result<Sandbox> {
-        // Without a runtime, Tokio would panic.
         Handle::try_current().map_err(io::Error::other)?;
         let listener = TcpListener::bind(address).await?;
         let mut address = listener.local_addr()?;

@@ -35,7 +35,7 @@ pub struct FaultRule {
     pub(crate) path: Option<String>,
     pub(crate) parent: Option<String>,
     expected: Times,
-    /// The calls that the rule is about.
+    /// Matching calls, hit or not.
     calls: u64,
     played: u64,
     id: u64,
@@ -63,7 +63,7 @@ impl FaultRule {
         FaultRule::every(1, fault)
     }
 
-    /// Hits the next `calls` calls. There must be as many, unless [`expect`](crate::RuleHandle::expect) says otherwise.
+    /// Hits the next `calls` calls.
     pub fn next(calls: u64, fault: Fault) -> FaultRule {
         FaultRule::new(RuleEffect::Fault(fault), When::Next(calls), calls)
     }
@@ -94,14 +94,13 @@ impl FaultRule {
         self
     }
 
-    /// Restricts the rule to calls whose path, as received, ends so. It must be documented, or a stub's, and about the
-    /// rule's project.
+    /// Restricts the rule to calls whose path, as received, ends so.
     pub fn path(mut self, end: impl Into<String>) -> FaultRule {
         self.path = Some(end.into());
         self
     }
 
-    /// Restricts the rule to calls about this project, an id or a path, however they name it.
+    /// Restricts the rule to calls about this project, by id or path, whichever they use.
     pub fn project(mut self, project: impl fmt::Display) -> FaultRule {
         self.parent = Some(project.to_string());
         self
@@ -112,7 +111,6 @@ impl FaultRule {
         self.project(path)
     }
 
-    /// Responds to calls with this method and target.
     #[doc(hidden)]
     pub fn stub(
         method: &str,
@@ -283,7 +281,6 @@ impl Script {
             .rposition(|rule| rule.is_stub() && rule.has_method(method) && rule.path.as_deref() == Some(target))
     }
 
-    /// Returns `true` if a stub would respond instead of an earlier one.
     pub(crate) fn has_equal_stub(&self, rule: &FaultRule) -> bool {
         match (&rule.method, &rule.path) {
             (Some(method), Some(target)) if rule.is_stub() => self.stub_position(method, target).is_some(),
@@ -298,7 +295,6 @@ impl Script {
     }
 }
 
-/// A line for each rule that was played too rarely or too often.
 pub(crate) fn unmet_expectations(rules: &[FaultRule]) -> String {
     let unmet = rules.iter().filter(|rule| !rule.expected.0.contains(&rule.played));
     listed(unmet.map(|rule| {

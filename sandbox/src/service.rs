@@ -1,12 +1,4 @@
-//! The service without HTTP: its state, and the effect of each operation on it.
-//!
-//! | | `PUT` | `DELETE` |
-//! |---|---|---|
-//! | never configured | enabled, unless the kind is `update_only` | 404 |
-//! | enabled | overwritten parameter by parameter | disabled, and reset unless the kind `keeps_settings` |
-//! | disabled | enabled again | as it is |
-//!
-//! An enabled integration is active, unless a parameter of its kind says otherwise. The settings always exist.
+//! The service without HTTP: its state, and the effect of each operation on it, which the crate's documentation lists.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -51,7 +43,6 @@ pub(crate) struct ServiceState {
     /// Without those that were never configured.
     pub(crate) integrations: BTreeMap<IntegrationKey, Stored>,
     pub(crate) settings: Stored,
-    /// How many tokens of each role were revoked.
     pub(crate) revoked: [u32; Role::ALL.len()],
     pub(crate) has_cache: bool,
     cached: Option<CachedSettings>,
@@ -70,11 +61,10 @@ struct CachedSettings {
     end: Instant,
 }
 
+/// The indices of a parent and a kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct IntegrationKey {
-    /// The index of the parent.
     pub(crate) parent: usize,
-    /// The index of the kind.
     pub(crate) kind: usize,
 }
 
@@ -175,8 +165,7 @@ impl ServiceState {
         Stored::new(self.integrations.len() as u64 + 1, JsonObject::new())
     }
 
-    /// Executes an operation, unless the installation lacks it or its parameters break a rule. The parent does not
-    /// matter for the settings.
+    /// The parent does not matter for the settings.
     pub(crate) fn execute(
         &mut self,
         operation: ServedOperation,
@@ -303,7 +292,7 @@ impl ServiceState {
         object
     }
 
-    /// An integration as a single read shows it, with secret parameters only where the API reference shows them.
+    /// An integration as a single read shows it.
     fn single(&self, kind: &KindSpec, integration: &Stored) -> JsonObject {
         let mut properties = JsonObject::new();
         for field in kind.properties() {
@@ -363,7 +352,6 @@ impl ServiceState {
                 object.insert(field.name.clone(), settings.value(field));
             }
         }
-        // A test may assume undocumented attributes.
         for (name, value) in &settings.values {
             if self.api.settings.attributes().all(|field| field.name != *name) {
                 object.insert(name.clone(), value.clone());
@@ -380,7 +368,6 @@ impl ServiceState {
         }
     }
 
-    /// Unchanged settings get the defaults of the version.
     pub(crate) fn upgrade(&mut self, version: Version) -> Result<(), String> {
         if self.installation.version.is_none_or(|current| current > version) {
             return Err(format!("this service is later than {version}"));
@@ -426,7 +413,6 @@ impl Stored {
             .collect()
     }
 
-    /// The stored value, or the service's own, or the default.
     fn value(&self, field: &Field) -> Value {
         if let Some(value) = self.values.get(&field.name) {
             return value.clone();
@@ -439,7 +425,7 @@ impl Stored {
         }
     }
 
-    /// A field of the integration object that a test assumes, and that no request can set.
+    /// A field of the integration object that only a test can set.
     fn assumed(&self, kind: &KindSpec, name: &str) -> Option<&Value> {
         let value = self.values.get(name)?;
         let is_parameter = kind.parameters.iter().any(|field| field.name == name);

@@ -1,6 +1,4 @@
 //! Single values: the conversion to the declared type, and the check of bounds. The caller handles null.
-//!
-//! With the bindings' rules this code shares only the words that name credentials, so that tests can compare the two.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -28,7 +26,7 @@ pub(crate) struct Coercion<'api> {
 }
 
 impl Coercion<'_> {
-    /// `path` names the value: `name`, `name[key]`, `name[0]`. After an error, only a part of the value is converted.
+    /// `path` is `name`, `name[key]` or `name[0]`. After an error, only a part of the value is converted.
     pub(crate) fn convert(&mut self, path: &str, value: &mut Value, ty: &Type) -> Result<(), Violation> {
         if let Some(parsed) = value.as_str().and_then(|text| self.parse(text, ty)) {
             *value = parsed;
@@ -133,7 +131,6 @@ fn convert_scalar(value: &mut Value, ty: &Type) -> bool {
     }
 }
 
-/// A number without a fraction, in any notation.
 fn integer(value: &Value) -> Option<i64> {
     const BEYOND: f64 = 9_223_372_036_854_775_808.0;
     if let Some(integer) = value.as_i64() {
@@ -181,7 +178,6 @@ fn convert_enum_value(value: &mut Value, declared: &Enum) -> Result<(), Violatio
     Err(Violation::new(if has_type { "value" } else { "type" }, complaint))
 }
 
-/// How secret a value is, or a part of it.
 #[derive(Clone, Copy)]
 pub(crate) enum SecretScope<'api> {
     Secret,
@@ -241,8 +237,7 @@ pub(crate) fn holds_secret(api: &Api, scope: SecretScope<'_>, value: &Value) -> 
     !secrets(api, scope, value).is_empty()
 }
 
-/// A client that shows a response without its secrets, and sends it back, would destroy them (assumed: no secret looks
-/// like that).
+/// A client that sends a redacted response back would destroy the secrets (assumed: no secret looks like a mask).
 pub(crate) fn mask(api: &Api, scope: SecretScope<'_>, value: &Value) -> Option<Violation> {
     is_masked(api, scope, value).then(|| Violation::new("mask", "has a mask in the place of a secret"))
 }
@@ -317,7 +312,7 @@ pub(crate) fn check(api: &Api, installation: &Installation, field: &Field, value
     violations
 }
 
-/// Reports only the first entry of an array that the installation does not have.
+/// Reports only the first entry of an array that the installation lacks.
 fn lacking(api: &Api, installation: &Installation, ty: &Type, value: &Value) -> Vec<Violation> {
     let values = match (ty, value) {
         (Type::Array(item), Value::Array(items)) => {
@@ -377,7 +372,7 @@ fn unique(field: &Field, value: &Value) -> Option<Violation> {
     is_broken.then(|| Violation::new("unique", "has an entry twice"))
 }
 
-/// Sorts a set, so that a client cannot rely on the order in which it sent the entries.
+/// Sorts a set, so that clients cannot rely on its order.
 pub(crate) fn sort_set(field: &Field, value: &mut Value) {
     if let Value::Array(entries) = value
         && field.is_unique()
@@ -386,7 +381,6 @@ pub(crate) fn sort_set(field: &Field, value: &mut Value) {
     }
 }
 
-/// A blank string has no scheme.
 fn schemes(field: &Field, value: &Value) -> Option<Violation> {
     let schemes = field.schemes();
     let url = value.as_str()?.to_ascii_lowercase();

@@ -13,7 +13,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// Without a parameter, because the check of a value does not know whose value it is.
+    /// Without a parameter: a check of a value does not know whose it is.
     pub(crate) fn new(rule: &'static str, complaint: impl Into<String>) -> Violation {
         Violation {
             parameter: None,
@@ -22,7 +22,6 @@ impl Violation {
         }
     }
 
-    /// Puts words before the complaint, such as where in the value the rule is broken.
     pub(crate) fn prefixed(self, words: &str) -> Violation {
         let complaint = self.complaint.map(|complaint| format!("{words} {complaint}"));
         Violation { complaint, ..self }

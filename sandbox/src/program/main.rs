@@ -160,7 +160,6 @@ fn configure(options: ServerOptions) -> Builder {
     builder
 }
 
-/// The address, the projects, the tokens, and a first call.
 fn introduction(sandbox: &Sandbox) -> String {
     let url = sandbox.url();
     let header = &sandbox.api().service.token_header;

@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 struct StubEntry {
     fault: Option<Fault>,
     method: Option<String>,
-    /// The part of the URL after the base path, as it is sent, or for a fault its end.
+    /// Below the base path, or for a fault its end.
     path: Option<String>,
     status: Option<u16>,
     #[serde(default)]
@@ -27,7 +27,7 @@ struct StubEntry {
     every: Option<u64>,
 }
 
-/// Adds the stubs and faults of a file. The error names the file, and the line or the path of the mistake.
+/// The error names the file, and the line or path of the mistake.
 pub fn read(file: &Path, mut builder: Builder) -> Result<Builder, String> {
     let in_file = |reason: &dyn Display| format!("{}: {}", file.display(), escape(&reason.to_string()));
     let text = read_document(file).map_err(|error| in_file(&error))?;
@@ -80,7 +80,7 @@ impl StubEntry {
             return Err(format!("the status must be from 200 to 999, not {status}"));
         }
         let json = self.body.as_ref().ok_or("missing field `body`")?.get();
-        // A string is the text of the body. Any other value is sent as JSON, digit by digit.
+        // A string is the text of the body. Any other value keeps its digits.
         let body = serde_json::from_str(json).unwrap_or_else(|_| json.to_owned());
         let mut response = Response::builder().status(status);
         for (name, value) in &self.headers {
