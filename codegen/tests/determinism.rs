@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use fastrand::Rng;
+use platform_api_codegen::cases::Case;
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::report::{DiagnosticReport, Style};
 use platform_api_codegen::sources::slashed;
@@ -52,4 +53,52 @@ fn messages_show_the_folder_as_it_was_given() {
         inspect(&spec, &mut report);
         assert!(report.lines().starts_with(shown), "{}", report.lines());
     }
+}
+
+/// What cannot be checked because of another mistake is reported later; a wrong key or shape is not among that.
+#[test]
+fn mistakes_in_two_files_are_reported_together() {
+    let most = if support::is_full() { 200 } else { 40 };
+    let (mut rng, mut pairs, mut whole) = (Rng::with_seed(7), 0, 0);
+    while pairs < most {
+        let [one, other] = [(); 2].map(|()| rng.choice(support::cases()).expect("there are cases"));
+        let mut files = one.edit().lines().filter(|line| line.starts_with("spec/"));
+        let is_same_file = files.any(|file| other.edit().contains(file));
+        // `api.toml` says which files there are.
+        if is_same_file || [one, other].iter().any(|case| case.edit().contains("spec/api.toml")) {
+            continue;
+        }
+        let [of_one, of_other] = [one, other].map(|case| errors(&[case]));
+        // A file that cannot be read is reported alone.
+        if of_one.iter().chain(&of_other).any(|(code, _)| *code < "E0100") {
+            continue;
+        }
+        let together = errors(&[one, other]);
+        let mut hidden = of_one
+            .union(&of_other)
+            .filter(|error| !together.contains(error))
+            .peekable();
+        whole += usize::from(hidden.peek().is_none());
+        for (code, message) in hidden {
+            assert!(*code >= "E0200", "{} and {}: {code}: {message}", one.name, other.name);
+        }
+        pairs += 1;
+    }
+    assert!(whole * 5 > pairs * 4, "{whole} of {pairs}");
+}
+
+/// Of the base spec with the edits of these cases.
+fn errors(cases: &[&Case<'_>]) -> BTreeSet<(&'static str, String)> {
+    let dir = tempfile::tempdir().unwrap();
+    let spec = support::base(dir.path());
+    for case in cases {
+        support::apply(case.edit(), dir.path());
+    }
+    let mut report = DiagnosticReport::new("spec");
+    inspect(&spec, &mut report);
+    let errors = report
+        .json()
+        .into_iter()
+        .filter(|diagnostic| diagnostic.level == "error");
+    errors.map(|error| (error.code, error.message)).collect()
 }
