@@ -23,7 +23,6 @@ fn count_allocation(bytes: usize, replaced: usize) {
     }
 }
 
-/// No layout is larger than `i64::MAX`.
 fn signed(bytes: usize) -> i64 {
     i64::try_from(bytes).unwrap_or(i64::MAX)
 }

@@ -119,7 +119,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 
     let mut failed = Vec::new();
     for project in &options.projects {
-        // A closed pipe, as from `| head`, is not an error.
+        // A closed pipe is not an error.
         match set(&client, project, &options, &wanted) {
             Ok(patch) => _ = writeln!(stdout(), "{project}\n{patch}\n"),
             // The others would fail too.

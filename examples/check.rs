@@ -83,7 +83,7 @@ fn check(file: &File, target: &Target) -> Vec<Mistake> {
     mistakes
 }
 
-/// Both begin at 1. A column is a character.
+/// From 1. A column is a character.
 fn line_and_column(text: &str, at: usize) -> (usize, usize) {
     let before = &text[..at];
     let line = before.rfind('\n').map_or(0, |end| end + 1);
@@ -104,7 +104,7 @@ fn main() -> Result<ExitCode, Box<dyn error::Error>> {
     let mistakes = check(&toml::from_str(&text)?, &target);
     for Mistake { at, severity, message } in &mistakes {
         let (line, column) = line_and_column(&text, *at);
-        // A closed pipe, as from `| head`, is not an error.
+        // A closed pipe is not an error.
         _ = writeln!(
             stdout(),
             "{}:{line}:{column}: {severity}: {message}",

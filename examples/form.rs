@@ -104,7 +104,7 @@ fn main() -> Result<(), String> {
             escaped(field.doc)
         );
     }
-    // A closed pipe, as from `| head`, is not an error.
+    // A closed pipe is not an error.
     _ = writeln!(stdout(), "{form}<button>Save</button>\n</form>");
     Ok(())
 }

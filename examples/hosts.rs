@@ -47,7 +47,7 @@ fn report(resource: &str, rows: Vec<FieldHosts>, options: &Options, counts: &mut
         counts.refused += row.hosts.len();
         counts.unknown += usize::from(row.unknown.is_some());
         if row.unknown.is_some() || !row.hosts.is_empty() {
-            // A closed pipe, as from `| head`, is not an error.
+            // A closed pipe is not an error.
             _ = writeln!(stdout(), "{resource} {row}");
         }
     }

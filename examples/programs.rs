@@ -19,7 +19,6 @@ fn text(output: &[u8]) -> String {
     String::from_utf8_lossy(output).into_owned()
 }
 
-/// The program, its exit status and a part of its output.
 #[test]
 fn the_commands_of_the_readme_work() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -141,7 +140,6 @@ hosts that are not allowed: 1, unknown addresses: 1
     );
 }
 
-/// The example `service`, until it is dropped.
 struct Service(Child);
 
 impl Drop for Service {

@@ -96,6 +96,6 @@ fn main() {
         let change = Cell::new(difference.effect).fg(color(difference.effect));
         table.add_row([Cell::new(place), Cell::new(difference.name.unwrap_or("—")), change]);
     }
-    // A closed pipe, as from `| head`, is not an error.
+    // A closed pipe is not an error.
     _ = writeln!(stdout(), "{table}\nchanges from {from} to {to}: {}", rows.len());
 }

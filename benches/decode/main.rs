@@ -28,7 +28,6 @@ use platform_api_codegen::model::Api;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
-/// Per contestant and case.
 const ROUNDS: usize = 60;
 
 fn main() {

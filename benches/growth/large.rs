@@ -29,7 +29,6 @@ type Reader = fn(&Runtime, &Client);
 struct Case {
     name: &'static str,
     status: u16,
-    /// Takes the number of parts.
     body: fn(usize) -> String,
     read: Reader,
 }
@@ -142,7 +141,6 @@ pub fn failures() -> usize {
     failures + too_much_memory("{\"a\":1},", MAX_BODY, 200, read_list)
 }
 
-/// The elements end with a comma.
 fn list(elements: &str) -> String {
     format!("[{}]", elements.trim_end_matches(','))
 }
@@ -163,7 +161,6 @@ fn too_much_memory(element: &str, size: usize, status: u16, read: Reader) -> usi
 }
 
 struct Measured {
-    /// In bytes.
     body: f64,
     memory: f64,
     seconds: f64,

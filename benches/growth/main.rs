@@ -64,7 +64,6 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(failures > 0))
 }
 
-/// Returns the number of failures.
 fn too_slow(name: &str, most: f64, small: impl Fn(), large: impl Fn()) -> usize {
     let mut least = f64::INFINITY;
     for _ in 0..ATTEMPTS {
@@ -237,7 +236,6 @@ fn json(text: &str) -> Json {
     text.parse().expect("the shapes are JSON")
 }
 
-/// The last of equal names counts.
 fn members(text: &str) -> Vec<(String, Json)> {
     let object = read(text);
     object

@@ -93,7 +93,6 @@ fn planned(projects: usize) -> (StateFile, CommandReport) {
 
 const URL: &str = "http://localhost/api/v4";
 
-/// Stores integrations by path.
 fn service() -> ServiceClient {
     let kept = Mutex::new(BTreeMap::new());
     let client = Client::builder("http://localhost")

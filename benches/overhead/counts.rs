@@ -27,7 +27,6 @@ const SIMULATED: &str = "--simulated";
 const MAX_BYTES: f64 = 1.0;
 const MAX_WRITE_MISSES: f64 = 1.2;
 
-/// Per call.
 struct Counts {
     bytes: f64,
     allocations: f64,
@@ -41,7 +40,6 @@ struct Simulated {
     l1_read_misses: f64,
 }
 
-/// Prints the table. Fails if a bar is missed.
 pub fn print(url: &str) -> ExitCode {
     println!("Counts per call, ours / reqwest's. Cachegrind simulates the misses.\n");
     println!("| calls | bytes allocated | allocations | instructions | L1 write misses | L1 read misses |");

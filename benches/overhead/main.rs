@@ -36,7 +36,6 @@ use tokio::runtime::Runtime;
 
 const ROUNDS: usize = 300;
 
-/// Concurrency in the second half of the table.
 const AT_ONCE: usize = 32;
 
 fn main() -> ExitCode {

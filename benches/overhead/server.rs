@@ -43,7 +43,6 @@ fn response(body: &str) -> Vec<u8> {
     [head.as_bytes(), body.as_bytes()].concat()
 }
 
-/// Clients send one request at a time.
 async fn serve(mut stream: TcpStream, responses: Arc<Responses>) -> io::Result<()> {
     stream.set_nodelay(true)?;
     let mut request = Vec::with_capacity(1024);

@@ -12,7 +12,6 @@ const SEVERAL: [&str; 2] = [
     "E0301 is no second error of what names the field",
 ];
 
-/// Tries the cases in which each message has advice that is an edit.
 #[test]
 fn advice_is_accepted() {
     let (mut tried, mut refused) = (0, Vec::new());

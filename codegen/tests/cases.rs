@@ -1,7 +1,6 @@
-//! The messages about an edited spec (`cases/`), and the bindings of a field with a fact (`facts/`), each section as a
-//! test.
+//! Runs each section of `cases/` and `facts/` as a test.
 //!
-//! - A case of `cases/` is an edit of the base spec. Its messages are the same as JSON, with the right places.
+//! - A case of `cases/` is an edit of the base spec, with its messages.
 //! - A case of `facts/` is named after a key of the format. It states keys of a field `subject`, next to the fields
 //!   `other`, `on` and `list`, and expects the lines about `subject`. For a kind or a value `subject`, it expects the
 //!   lines that the keys add.

@@ -12,7 +12,6 @@ use platform_api_core::facts::{KEYS, OF_KINDS, OF_VALUES};
 
 use crate::support;
 
-/// The case is the example of `cargo bindings explain`.
 #[test]
 fn every_code_has_a_case_of_its_name() {
     for code in codes::ALL {
@@ -25,7 +24,6 @@ fn every_code_has_a_case_of_its_name() {
     }
 }
 
-/// A case for each fact, and for other keys of fields.
 #[test]
 fn every_key_of_a_fact_has_a_case() {
     let of_fields = [

@@ -1,4 +1,4 @@
-//! Documentation about more than one field, and the table of assumptions in `spec/README.md`, which must be complete.
+//! Documentation about more than one field, and the complete table of assumptions in `spec/README.md`.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -11,7 +11,6 @@ use platform_api_spec_edits::{Edit, Spec};
 
 use crate::support;
 
-/// By path.
 type Emitted = BTreeMap<String, String>;
 
 #[test]
@@ -113,7 +112,7 @@ fn the_example_adds_what_the_page_shows() {
 
     let mut spec = Spec::read(&support::real());
     let chat = spec.files.get_mut("integrations/chat.toml").unwrap();
-    // In `.ci/spec-edits` it is made already.
+    // `.ci/spec-edits` has made it.
     if !chat.iter().any(|line| line == parameter) {
         let kind = chat
             .iter()

@@ -47,7 +47,6 @@ pub fn of_value(case: &Case<'_>) -> String {
     })
 }
 
-/// Below the names of their files.
 fn added_lines(case: &Case<'_>, spec: impl Fn(&str) -> Api) -> String {
     let (before, after) = (emit(&spec("")), emit(&spec(case.edit().trim_end())));
     let mut added = String::new();

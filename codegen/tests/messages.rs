@@ -1,5 +1,5 @@
-//! The messages about a case's edit of the base spec: in full where `cargo bindings explain` shows the case, otherwise a
-//! line for each, and the texts that they mark. Diagnostics in JSON say the same, and their positions are right.
+//! The messages about a case: in full where `cargo bindings explain` shows the case, otherwise a line for each, and the
+//! texts that they mark. Diagnostics in JSON say the same, with the right positions.
 
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,4 @@
-//! The folder of the bindings after a run: the files that the run changes, and those that it leaves alone.
-//!
-//! The transcripts of `cargo bindings generate` in `cli/tests/commands.txt` show the files that it creates, changes and
-//! removes, and what stops it.
+//! The files that a run changes, and those that it leaves alone. The transcripts in `cli/tests/commands.txt` have more.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let response = send(&agent, &adapter, &request.clone().with_response())?;
         page = adapter.next_page(&request, response.headers())?;
         for integration in response.value() {
-            // A closed pipe, as from `| head`, is not an error.
+            // A closed pipe is not an error.
             _ = writeln!(
                 stdout(),
                 "{} is active: {:?}",

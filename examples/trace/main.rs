@@ -37,7 +37,7 @@ impl SpanExporter for Stdout {
 }
 
 fn print(line: &str) {
-    // A closed pipe, as from `| head`, is not an error.
+    // A closed pipe is not an error.
     _ = writeln!(stdout(), "{line}");
 }
 

@@ -83,7 +83,6 @@ struct Play<'a> {
 
 #[derive(Debug, Default, PartialEq)]
 struct Story {
-    /// The results of the calls, then the requests that arrived.
     lines: Vec<String>,
     /// `get: ok`, `set: rejected`
     outcomes: Vec<String>,

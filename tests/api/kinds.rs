@@ -201,7 +201,6 @@ fn an_integration_without_its_settings_is_not_copied() {
     }
 }
 
-/// A strict check refuses what is sent to an undocumented kind.
 #[test]
 fn a_read_has_nothing_to_check() {
     let adapter = HttpAdapter::builder("https://platform.example").build().unwrap();

@@ -66,7 +66,6 @@ async fn a_client_that_warns_sends_and_tells() {
     let settings = client.settings();
     let update = SettingsUpdate::new().max_ssh_key_lifetime(90);
     settings.update(&update).await.unwrap();
-    // Deprecated parameters are not refused.
     let period = settings::FACTS.attributes.field("housekeeping_gc_period").unwrap();
     let deprecated = SettingsUpdate::new().with_parameter(period.name, Json::from(sample(period)));
     let validation = Validation::Enforce(Target::new());

@@ -126,7 +126,6 @@ fn half_a_surrogate_pair_is_sent_as_it_is() {
     assert_eq!(&**adapter.http_request(&update).unwrap().body(), text.as_bytes());
 }
 
-/// `read` fails on a mismatch; `get` returns `None`.
 #[test]
 fn read_takes_any_type_and_says_what_does_not_fit() {
     #[derive(Debug, PartialEq, serde::Deserialize)]

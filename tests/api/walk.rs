@@ -1,5 +1,5 @@
-//! A walk through every kind of a group, and the settings: each parameter arrives as set, in both encodings and as `null`,
-//! and reads return what was accepted, without secrets. Each kind is also patched, and copied to a project.
+//! A walk through every kind, below a group, and the settings: each parameter arrives as set, in both encodings and as
+//! `null`, and reads return what was accepted, without secrets. Each kind is also patched, and copied to a project.
 
 use platform_api::facts::{Fact, Field};
 use platform_api::generic::{HasObject, IntegrationKind, Record, RequestRecord};

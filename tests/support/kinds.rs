@@ -28,7 +28,6 @@ pub fn is_there(facts: &KindFacts) -> bool {
     Target::new().has_kind(facts)
 }
 
-/// Each kind of the newest service.
 pub async fn each_kind<E: EachKind>(each: &mut E) {
     let mut runs = Runs(Vec::new());
     Kind::visit_all(&mut runs);

@@ -16,7 +16,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::spec::is_full;
 
-/// A project of every sandbox.
 pub const PROJECT: u64 = 42;
 
 /// Samples one test in `one_in`, or all with `FULL_TESTS=1`, by name, so a longer spec does not change the sample.

@@ -37,7 +37,7 @@ async fn main() -> ExitCode {
     match run().await {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
-        // A closed pipe, as from `| head`, is not an error.
+        // A closed pipe is not an error.
         Err(error) if is_closed_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");

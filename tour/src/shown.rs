@@ -49,7 +49,6 @@ fn print(heading: &str, text: &str) -> std::io::Result<()> {
     writeln!(stdout(), "{block}\n")
 }
 
-/// The beginning shows enough.
 fn cut(text: &str) -> String {
     const LONGEST: usize = 400;
     match text.char_indices().nth(LONGEST) {

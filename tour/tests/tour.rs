@@ -16,7 +16,6 @@ fn tour(variables: &[(&str, &str)]) -> Command {
     command
 }
 
-/// The exit code, standard output and standard error.
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let output = command.output().expect("it starts");
     let text = |bytes| String::from_utf8(bytes).expect("it writes UTF-8");

@@ -35,7 +35,6 @@ const TYPES: &str = "
     AB Abc Access B CI F Handler K Map Mode Node Q R Source Tree U URL V Value X1 Z
 ";
 
-/// Parts of sentences, which are Markdown.
 #[rustfmt::skip]
 const MARKDOWN: &[&str] = &[
     "a word", "`code`", "`new`", "[`Self`]", "[a](https://b.example)", "\\[n\\]", "\\<T>", "\\`",
@@ -44,7 +43,6 @@ const MARKDOWN: &[&str] = &[
     "\u{10ffff}",
 ];
 
-/// Parts of values.
 #[rustfmt::skip]
 const WORDS: &[&str] = &[
     "a word", "`code`", "`new`", "[n]", "[`n`]", "[`Self::new`]", "[a](b)", "[a]: b", "[^1]", "![x]", "<T>",

@@ -1,4 +1,4 @@
-//! Crates with the bindings of specs as modules. One crate with many specs compiles much faster than many crates.
+//! One crate with the bindings of many specs as modules compiles much faster than many crates.
 
 use std::fs;
 use std::path::{Path, PathBuf};

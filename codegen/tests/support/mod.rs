@@ -52,7 +52,6 @@ pub fn base_api() -> Api {
     read(&tests().join("base")).unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// The minimal spec with these attributes and files.
 pub fn minimal(attributes: &str, files: &[(&str, &str)]) -> Api {
     let dir = tempfile::tempdir().unwrap();
     copy(&tests().join("minimal"), dir.path());

@@ -1,4 +1,4 @@
-//! Requests as data, the client with a server on a loopback port, and simulated calls.
+//! Tests of the runtime.
 
 mod adapter;
 #[cfg(feature = "client")]

@@ -50,7 +50,7 @@ fn integration(rng: &mut Rng, slug: &str, odds: u8) -> Value {
     integration
 }
 
-/// A state file as data: valid, or with some mistakes.
+/// Valid, or with some mistakes.
 fn random_file(rng: &mut Rng) -> Value {
     let odds = if rng.bool() { 4 } else { 60 };
     let mut file = json!({});
@@ -99,7 +99,6 @@ fn inline_toml(value: &Value) -> String {
     }
 }
 
-/// Block mappings.
 fn yaml(value: &Value, indent: &str) -> String {
     match value.as_object() {
         Some(members) if !members.is_empty() => {

@@ -122,7 +122,7 @@ fn a_closed_pipe_changes_no_exit_code_and_stops_nothing() {
     }
 }
 
-/// Snapshot ends at once, and the old file stays.
+/// The dump ends at once, and the old file stays.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_dump_leaves_the_file() {

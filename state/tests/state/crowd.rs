@@ -1,4 +1,4 @@
-//! Files of 400 projects: almost no call is wasted, changes that are alike are one, and a long run shows that it lives.
+//! Files of 400 projects: almost no call is wasted, like changes are shown as one, and a long run shows progress.
 
 use std::sync::Mutex;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Dumps: what is in them, what projects have in common, how variables are named, and what is only a comment.
+//! The contents of dumps.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,6 @@ static FIELDS: &[Field] = &[
 ];
 static TABLE: Table = Table::new("Card", FIELDS);
 
-/// Settings with these JSON values.
 fn card(values: &[(&str, &str)]) -> Current {
     let json = |text: &str| text.parse::<Json>().expect("it is JSON");
     let members = values.iter();
@@ -49,7 +48,7 @@ fn card(values: &[(&str, &str)]) -> Current {
     }
 }
 
-/// A dump's settings without the comment above them; every value if `full`.
+/// A dump's settings without the comment above them.
 fn text_of(current: &Current, full: bool) -> String {
     let options = DumpOptions {
         full,
@@ -218,7 +217,6 @@ fn what_a_file_cannot_express_is_only_a_comment() {
     }
 }
 
-/// API values that have the notation's names.
 #[test]
 fn what_looks_like_notation_is_a_value() {
     let any = Field::new("any", Type::Any, &[]);
@@ -378,7 +376,6 @@ fn what_projects_have_in_common_becomes_templates() {
     assert_eq!(templates(&reversed), templates(&expected));
 }
 
-/// A page, and a short line for each project.
 #[tokio::test(start_paused = true)]
 async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
     let projects: Vec<_> = (1..=400).map(|number| format!("p{number}")).collect();
@@ -412,7 +409,7 @@ async fn four_hundred_equal_projects_are_four_hundred_short_lines() {
     assert_eq!(outcome, RunOutcome::Done, "{said}");
 }
 
-/// Made-up integrations, of which many are alike: with templates, a file says the same.
+/// With templates, a file says the same.
 #[test]
 fn a_condensed_dump_says_the_same() {
     let check = |projects: Vec<Vec<Vec<usize>>>| {

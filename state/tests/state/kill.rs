@@ -131,7 +131,6 @@ fn a_second_signal_writes_the_result() {
     );
 }
 
-/// The second change never ends.
 #[test]
 fn each_change_is_said_at_once() {
     let (sandbox, shell) = service();

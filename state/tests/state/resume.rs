@@ -43,7 +43,7 @@ async fn settings_are_read_again_when_the_cache_is_over() {
     assert_eq!((outcome, changes(&sandbox)), (RunOutcome::Done, 1), "{said}");
 }
 
-/// Each change has its effect, and every response to it is lost. Only a read shows the outcome.
+/// Each change takes effect, but its response is lost, so only a read shows the outcome.
 #[tokio::test(start_paused = true)]
 async fn a_change_without_a_response_is_read_at_the_end() {
     let state = state();

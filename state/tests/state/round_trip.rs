@@ -1,6 +1,5 @@
-//! A dump brings the state back: a plan right after it is empty, and applied to a new service, it restores what was read
-//! and the secrets. First every parameter on several installations, then any text in any format. `commands.txt` has an
-//! example ("a dump brings the state back").
+//! A dump brings the state back: a plan right after it is empty, and applied to a new service, it restores what was
+//! read and the secrets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,7 +46,6 @@ async fn installation(target: &Target) -> Sandbox {
     builder.start().await.expect("the sandbox starts")
 }
 
-/// The status and the JSON of the response.
 async fn call(sandbox: &Sandbox, method: &str, path: &str, body: &Value) -> (u16, Value) {
     let service = &sandbox.api().service;
     let request = Request::builder()
@@ -90,7 +88,6 @@ impl Place {
     }
 }
 
-/// The settings, and every kind in one project.
 fn places(sandbox: &Sandbox) -> Vec<Place> {
     let api = sandbox.api();
     let mut places = vec![Place {
@@ -169,7 +166,6 @@ fn lacks_required(place: &Place, response: &Value) -> bool {
     required.any(lacks)
 }
 
-/// Restores everything that was set.
 async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field) -> Value) {
     let sandbox = installation(&target).await;
     let mut update_only = Vec::new();
@@ -251,7 +247,6 @@ async fn check(target: Target, format: FileFormat, full: bool, value: fn(&Field)
     assert_eq!(restored, set_up.iter().map(Place::name).collect(), "{target:?}");
 }
 
-/// The installation, the format, whether every value is dumped, and the values.
 #[tokio::test]
 async fn a_dump_restores_every_parameter() {
     let new = Target::new();

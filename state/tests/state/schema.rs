@@ -108,7 +108,6 @@ fn the_schema_accepts_what_can_be_read_and_refuses_mistakes() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Right values, and wrong ones.
 #[test]
 fn the_schema_of_a_type_accepts_its_values() {
     static STRINGS: Type = Type::Array(&Type::String);
@@ -145,7 +144,6 @@ fn the_schema_of_a_type_accepts_its_values() {
     }
 }
 
-/// Each with a value of its type, a value of another type, and a typo in its name.
 #[test]
 fn the_schema_knows_every_parameter() {
     let validator = validator();

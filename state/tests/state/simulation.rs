@@ -154,7 +154,6 @@ impl Scenario {
         ServiceClient::new(client, SLOTS).expect("the address is good")
     }
 
-    /// Every resource of the file has a result, which is true.
     fn check_result(&self, report: &CommandReport, before: &BTreeMap<String, Value>, said: &str) {
         let after = stored(&self.sandbox);
         assert_eq!(report.resources.len(), self.state.all().count(), "{said}");
@@ -171,7 +170,6 @@ impl Scenario {
         }
     }
 
-    /// The run reaches the file's state.
     async fn finish(&self, earlier: Option<&CommandReport>) {
         let service = self.service();
         let run_again = Run {
@@ -197,7 +195,6 @@ fn check_stored(desired: &Desired, after: &BTreeMap<String, Value>) {
     }
 }
 
-/// The same file, in which projects and integrations use templates.
 fn with_templates(mut file: Value, rng: &mut Rng) -> Value {
     let mut templates = json!({});
     for (number, project) in PROJECTS.iter().enumerate() {

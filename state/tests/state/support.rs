@@ -95,7 +95,6 @@ pub fn everything() -> ReadScope {
     }
 }
 
-/// All integrations of these projects, without the settings.
 pub fn of_projects(projects: &[&str]) -> ReadScope {
     let projects = projects.iter().map(|project| ((*project).to_owned(), Kinds::All));
     ReadScope {
@@ -122,7 +121,6 @@ pub fn parse_with(text: &str, format: FileFormat, variables: &BTreeMap<String, S
     state.unwrap_or_else(|| panic!("{}\n{text}", problems.in_file("state")))
 }
 
-/// The contents of a file, without the order.
 pub fn sorted(state: &StateFile) -> BTreeMap<String, Value> {
     let mut all = BTreeMap::new();
     for desired in state.all() {
@@ -160,7 +158,6 @@ pub async fn run(state: &StateFile, service: &ServiceClient, command: CommandNam
     (report.outcome, said)
 }
 
-/// A view that approves every plan.
 #[derive(Default)]
 struct Transcript(String);
 
@@ -200,7 +197,6 @@ pub fn read_report(json: &str) -> CommandReport {
     report
 }
 
-/// The number of changing calls since the last count.
 pub fn changes(sandbox: &Sandbox) -> usize {
     let executed = sandbox.take_requests().executed();
     executed.iter().filter(|request| request.method != "GET").count()

@@ -11,7 +11,6 @@ use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_platform-state");
 
-/// A folder with files, and the service that its programs call.
 pub struct Shell {
     folder: TempDir,
     variables: [(&'static str, String); 2],
@@ -63,7 +62,6 @@ impl Shell {
         assert_transcript(transcript, |line| self.run(&mut exports, line));
     }
 
-    /// Runs a command after the exports of earlier ones.
     pub fn run(&self, exports: &mut String, line: &str) -> String {
         let script = format!("exec 2>&1; {exports}{line}");
         if line.starts_with("export ") {

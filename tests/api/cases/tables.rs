@@ -1,5 +1,3 @@
-//! Made-up tables with every fact.
-
 use platform_api::facts::{
     Deprecated, Fact, Field, KindFact, KindFacts, Needs, NoEffect, NotIn, Operation, SettingsFacts, StringFormat,
     Table, Type, ValueFact,

@@ -9,7 +9,6 @@ use platform_api::{ErrorKind, Object, Patch, Settings, SettingsUpdate, Severity,
 use platform_api_runtime::generated::copied;
 use serde_json::json;
 
-/// Unknown and response-only fields are left out.
 #[test]
 fn what_was_read_is_a_request_that_changes_nothing() {
     let attributes = Object::from_iter(samples(settings::FACTS.attributes));
@@ -50,7 +49,6 @@ fn a_copy_states_what_makes_the_target_the_same() {
     );
 }
 
-/// Without documentation, every property counts as a parameter.
 #[test]
 fn an_unknown_kind_has_patches_and_copies() {
     let kind = Kind::from_slug("brand-new");

@@ -72,7 +72,6 @@ fn error_hides(error: &Error) {
 #[derive(Default)]
 struct Walk {
     secrets: usize,
-    /// Requests that a check refuses.
     refused: usize,
 }
 
@@ -121,7 +120,6 @@ impl Walk {
     }
 }
 
-/// A sample of every parameter, and an unknown one.
 fn with_secrets<R: Record>(secret: impl Fn(&str) -> Value) -> R {
     let mut object = Object::new().under(R::TABLE);
     for field in writable(R::TABLE) {

@@ -15,7 +15,6 @@ use std::sync::{Arc, Mutex};
 use libtest_mimic::{Arguments, Trial};
 use platform_api_codegen::cases::Case;
 
-/// Files whose sections run alike.
 pub struct SectionFiles {
     /// A file, or a folder of files, relative to the package.
     path: &'static str,
@@ -23,10 +22,8 @@ pub struct SectionFiles {
     is_ignored: fn(&Case<'_>) -> bool,
 }
 
-/// Takes a section's text.
 type RunSection = dyn Fn(&'static str) -> UpdatedSection + Send + Sync;
 
-/// Runs the transcripts of a section, in order.
 pub trait Session {
     /// Takes a part without inputs, such as a file.
     fn take(&mut self, name: &str, text: &str) {
@@ -167,7 +164,6 @@ fn rewrite(changed: &Changed) {
     }
 }
 
-/// The text as it should be, and the lines in which it differs.
 #[derive(Default)]
 struct UpdatedSection {
     text: String,

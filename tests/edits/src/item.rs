@@ -20,7 +20,6 @@ pub struct Item {
 }
 
 impl Spec {
-    /// In the order of files.
     pub fn items(&self) -> Vec<Item> {
         let mut items = Vec::new();
         for (file, lines) in &self.files {
@@ -66,7 +65,6 @@ fn read_line(header: &str, line: &str) -> Option<(String, Table)> {
     Some((name.to_owned(), keys))
 }
 
-/// A line's inline table.
 fn table(line: &str) -> Option<Table> {
     let text = format!("it = {}", &line[line.find('{')?..=line.rfind('}')?]);
     text.parse::<Table>().ok()?["it"].as_table().cloned()
@@ -124,7 +122,6 @@ impl Item {
         }
     }
 
-    /// The line with other facts.
     pub fn changed(&self, change: impl FnOnce(&mut Table)) -> Option<String> {
         let (start, end) = (self.text.find('{')?, self.text.rfind('}')? + 1);
         let mut keys = self.keys.clone();

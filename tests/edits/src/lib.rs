@@ -36,7 +36,6 @@ pub struct Edit {
     /// The worst effect, as a class of `cargo bindings diff`.
     pub class: &'static str,
     pub item: Item,
-    /// Replaces the item's text.
     pub text: String,
 }
 

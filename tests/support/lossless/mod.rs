@@ -88,7 +88,6 @@ pub fn run(types: &[ResponseType], data: &[u8]) {
     }
 }
 
-/// Returns the value with its JSON.
 fn read<T: Serialize + DeserializeOwned + Debug>(
     body: &[u8],
     open: char,
@@ -247,7 +246,6 @@ fn readable(json: &str) -> String {
     readable + rest
 }
 
-/// Half a surrogate pair is valid JSON, but not valid Unicode.
 fn is_half_a_pair(error: &serde_json::Error) -> bool {
     error.to_string().contains("hex escape")
 }

@@ -11,7 +11,6 @@ fn builder() -> AdapterBuilder<HttpAdapter> {
     AdapterBuilder::new("https://platform.example/tools", &SERVICE, |adapter| adapter).token("t0k3n-t0k3n")
 }
 
-/// Request line, sorted headers and body.
 fn shown(builder: AdapterBuilder<HttpAdapter>, request: &Request<String>) -> Vec<String> {
     let request = builder.build().unwrap().http_request(request).unwrap();
     let mut headers = Vec::new();

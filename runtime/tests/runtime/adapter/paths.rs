@@ -1,4 +1,4 @@
-//! Paths, queries and project ids stay below the base URL, or are refused. The runtime's own tests have every segment.
+//! Paths, queries and project ids stay below the base URL, or are refused.
 
 use std::collections::BTreeMap;
 

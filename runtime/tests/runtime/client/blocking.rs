@@ -1,5 +1,4 @@
-//! The blocking client, which refuses to run where it would block a task. `simulation` covers its retries,
-//! limits, log and pages.
+//! The blocking client refuses to run where it would block a task.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;

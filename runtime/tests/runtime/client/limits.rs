@@ -1,5 +1,5 @@
-//! Responses that hang, never end, are too large or are not HTTP, from a server on a loopback port: each call ends at its
-//! limit, and closes its connection.
+//! Responses that hang, never end, are too large or are not HTTP: each call ends at its limit, and closes its
+//! connection.
 
 use std::time::Duration;
 
@@ -11,7 +11,6 @@ use tokio::task::yield_now;
 use super::server::{Response, Server, response};
 use super::{SERVICE, builder, get};
 
-/// A client that takes responses of at most `bytes`, and does not retry.
 fn limited(server: &Server, bytes: usize) -> Client {
     let client = builder(server).max_response_size(bytes).retry(Retry::none());
     client.build().unwrap()
@@ -103,7 +102,6 @@ async fn a_length_that_is_only_claimed_is_not_believed() {
     assert_eq!(error.kind(), ErrorKind::Disconnected, "{error}");
 }
 
-/// The client stops reading at its limit of 1,000 bytes.
 #[tokio::test]
 async fn endless_and_broken_responses_come_to_an_end() {
     let chunk = [b"100\r\n".to_vec(), vec![b'x'; 256], b"\r\n".to_vec()].concat();

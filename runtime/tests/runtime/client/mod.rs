@@ -79,7 +79,6 @@ impl Service {
     }
 }
 
-/// A client of a server that listens.
 pub fn builder(server: &Server) -> ClientBuilder<Client> {
     ClientBuilder::new(&server.url, &SERVICE, Ok).token("t0k3n-t0k3n")
 }

@@ -1,4 +1,4 @@
-//! Paginated lists: the order of the calls, and the end. `adapter/responses.rs` has the links.
+//! The order of calls for a list, and its end. `adapter/responses.rs` has the links.
 
 use std::future::ready;
 use std::io;

@@ -1,4 +1,4 @@
-//! Redirects: which are followed, and that nobody else gets the token. `values` checks that reqwest follows none itself.
+//! Redirects: which are followed, and that no other host gets the token.
 
 use platform_api_runtime::{ClientBuilder, ErrorKind, Request};
 
@@ -32,7 +32,6 @@ async fn a_read_follows_redirects_below_the_base_url() {
     assert_eq!(service.requests().len(), 6, "five are followed");
 }
 
-/// Returns the message of the error that ends such a call.
 async fn refused(status: u16, location: &str, request: &Request<String>) -> String {
     let service = Service::new([redirect(status, location), reply(200, "stolen")]);
     let error = service.client().send(request).await.unwrap_err();

@@ -29,7 +29,6 @@ async fn an_optional_read_is_none_only_after_404() {
     }
 }
 
-/// `optional` inside the response, around it, and absent.
 #[tokio::test]
 async fn what_is_missing_has_a_response_unless_the_response_is_optional() {
     let client = Service::new([with_header(404, ("x-total", "0"), "{}")]).client();

@@ -1,4 +1,4 @@
-//! Retries of single calls. `simulation` covers which failures are retried, and when.
+//! Retries of single calls.
 
 use std::error::Error as _;
 

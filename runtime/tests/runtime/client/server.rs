@@ -9,7 +9,6 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-/// For one connection or request.
 #[derive(Clone)]
 pub enum Response {
     /// Keeps the connection open if the bytes tell their length.
@@ -79,7 +78,6 @@ impl Server {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Waits until the client has closed a connection.
     pub async fn hung_up(&self) {
         let closed = tokio::time::timeout(Duration::from_secs(30), self.hung_up.acquire());
         closed
@@ -94,7 +92,6 @@ impl Server {
     }
 }
 
-/// Makes the response of a request and its number.
 type Respond = dyn Fn(&str, usize) -> Response + Send + Sync;
 
 struct Script {

@@ -1,10 +1,9 @@
-//! What errors show of hostile responses: `fails` asserts that none of their strings has a secret or a control character.
+//! What errors show of hostile responses. `fails` asserts that no string has a secret or a control character.
 
 use platform_api_runtime::ErrorKind;
 
 use super::{fails, get, reply, set, with_header};
 
-/// Shortened messages are safe too.
 #[tokio::test]
 async fn what_an_error_shows_does_nothing_to_a_terminal() {
     let evil = "\u{1b}[2J\u{9b}31m\u{85}INFO all is well\u{202e}\u{2066}\u{2028}";
@@ -28,8 +27,6 @@ async fn what_an_error_shows_does_nothing_to_a_terminal() {
     );
 }
 
-/// `tests/api/secrets` has echoes of every request in other responses, and the mask's own tests have all that an echo may
-/// be escaped as.
 #[tokio::test]
 async fn an_error_shows_no_secret_that_the_server_echoes() {
     let secret = "t0k3n-t0k3n https://hooks.example/T0/s3cr3t";

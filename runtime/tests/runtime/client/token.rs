@@ -1,4 +1,4 @@
-//! Token sources. `simulation` covers when a client asks its source, and which token it sends.
+//! Token sources. `simulation` covers when they are asked.
 
 use std::error::Error as _;
 use std::future::ready;
@@ -9,7 +9,7 @@ use platform_api_runtime::{Client, ClientBuilder, ErrorKind};
 
 use super::{Reply, Service, get, reply};
 
-/// The source gives these tokens in turn, then fails.
+/// Gives these tokens in turn, then fails.
 fn with_source(service: &Service, tokens: &'static [&'static str]) -> ClientBuilder<Client> {
     let tokens = Mutex::new(tokens.iter().copied());
     service.builder().token_source(move |_| {

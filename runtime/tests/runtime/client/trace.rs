@@ -1,5 +1,4 @@
 //! What a call logs at the most detailed level: no parameter, header, body or path that the caller named.
-//! `simulation` has the events, `tests/extended/client` the fields of spans, and `tests/api/secrets` other responses.
 
 #[path = "../../../../tests/support/log.rs"]
 mod log;

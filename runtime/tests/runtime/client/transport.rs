@@ -1,4 +1,4 @@
-//! Custom transports: kinds of errors, and options that do not fit. `simulation` has one in every call.
+//! Custom transports: kinds of errors, and options that do not fit.
 
 use std::fmt;
 use std::future::ready;

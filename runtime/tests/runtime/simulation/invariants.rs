@@ -21,9 +21,8 @@ struct Past {
     /// Refused with 429, or with 401 before another token.
     uncounted: u32,
     refusals: u32,
-    /// All planned pauses.
     paused: Duration,
-    /// Start of the first attempt, and of the current one.
+    /// Start of the first attempt, and of the current.
     first: Duration,
     current: Duration,
     /// Pauses and the token source's time, until now and until the current attempt.
@@ -32,7 +31,6 @@ struct Past {
     previous: Duration,
     is_excluded: bool,
     questions: u32,
-    /// The token source's final error.
     no_token: Option<ErrorKind>,
     /// The last wait's jitter was drawn from less than its bound; perhaps, as far as clocks tell, or surely.
     may_be_last: bool,

@@ -30,7 +30,7 @@ enum Reading {
     Pages,
     OptionalPages,
     MissingPages,
-    /// Page by page, with the caller's own loop.
+    /// Page by page, in the caller's loop.
     Adapter,
 }
 
@@ -72,7 +72,6 @@ impl PagedList {
     }
 }
 
-/// Sends with one of the two clients.
 enum Caller {
     Async(Runtime, Client),
     #[cfg(feature = "blocking")]
@@ -149,7 +148,6 @@ impl Caller {
     }
 }
 
-/// The list that the service has now.
 type SharedList = Arc<Mutex<Arc<PagedList>>>;
 
 fn in_process(list: SharedList) -> ClientBuilder<Client> {

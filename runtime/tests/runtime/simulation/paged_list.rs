@@ -20,7 +20,6 @@ type Headers = Vec<(&'static str, Vec<u8>)>;
 pub struct PagedList {
     pub elements: Vec<Value>,
     pub pages: Vec<PageReply>,
-    /// The damaged page, if there is one.
     pub damage: Option<(usize, Damage)>,
 }
 
@@ -37,7 +36,6 @@ pub struct PageReply {
 #[derive(Debug, Clone, Copy)]
 pub enum Framing {
     Length,
-    /// In chunks of this many bytes.
     Chunks(usize),
     UntilClosed,
 }
@@ -48,7 +46,6 @@ pub enum Damage {
     Tail(&'static str),
     /// Another body instead of the array.
     Other(&'static str),
-    /// The last byte is missing.
     Cut,
     Status(u16),
     /// Compressed without being asked.
@@ -86,7 +83,6 @@ const TAILS: [&str; 9] = [
 ];
 
 impl PagedList {
-    /// `base` is the base URL.
     pub fn draw(rng: &mut Rng, base: &str) -> PagedList {
         let elements: Vec<_> = (0..rng.usize(..9)).map(|_| element(rng, 3)).collect();
         let mut cuts: Vec<_> = (0..rng.usize(..5)).map(|_| rng.usize(..=elements.len())).collect();
@@ -223,7 +219,6 @@ impl PageReply {
         response.body(self.body.clone().into()).unwrap()
     }
 
-    /// Without the header of a transport that decodes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = format!("HTTP/1.1 {} \r\n", self.status).into_bytes();
         for (name, value) in &self.headers {

@@ -30,13 +30,11 @@ pub struct Call {
     pub client: usize,
     pub method: Method,
     pub is_idempotent: bool,
-    /// A header cannot be sent.
     pub is_invalid: bool,
     pub begins: Duration,
     pub dropped_after: Option<Duration>,
     pub timeout: Option<Duration>,
     pub attempt_timeout: Duration,
-    /// From the call's `Retry`.
     pub attempts: u32,
     pub elapsed: Duration,
     pub pauses: Duration,
@@ -46,7 +44,6 @@ pub struct Call {
 pub enum Reply {
     /// With the time that the headers name.
     Status(u16, Option<Duration>),
-    /// 409, because of a lock.
     Locked,
     Redirect,
     NoConnection,

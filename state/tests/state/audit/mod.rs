@@ -25,7 +25,6 @@ pub async fn read(service: &ServiceClient) -> Snapshot {
     reading::read(service, &everything()).await
 }
 
-/// The date of every audit.
 pub fn today() -> Date {
     jiff::civil::date(2026, 7, 1)
 }

@@ -1,5 +1,3 @@
-//! The document is valid, and no output shows a secret.
-
 use platform_api::facts::{Field, Table};
 use platform_api::integrations::Kind;
 use platform_api::{Target, settings};
@@ -81,7 +79,6 @@ async fn json_is_valid_and_no_output_has_a_secret() {
     }
 }
 
-/// Undocumented secrets, and values that control a terminal.
 #[tokio::test]
 async fn what_may_be_a_secret_is_not_shown() {
     let (sandbox, service) = fresh().await;

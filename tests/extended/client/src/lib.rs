@@ -81,7 +81,6 @@ impl Authority {
     }
 }
 
-/// A service with a setting.
 pub struct Server {
     port: u16,
     requests: Arc<AtomicUsize>,

@@ -247,7 +247,6 @@ impl Schemas {
         Self(compiled.collect())
     }
 
-    /// The first schema for the file.
     fn of(&self, file: &Path) -> &(FileSchema, Validator) {
         let is_for = |files: &str| match files.split_once('*') {
             Some((folder, _)) => file.starts_with(folder),

@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use crate::support::crates::{cargo, put};
 
-/// A line with its variables' types, and the bindings to compile it with.
 pub struct Program<'a> {
     pub line: &'a str,
     pub given: Vec<(String, String)>,

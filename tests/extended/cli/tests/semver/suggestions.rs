@@ -54,7 +54,6 @@ fn old_code_stops_compiling_and_new_code_takes_its_place() {
             let is_call = suggestion.note == Some(MAY_COMPILE);
             let compiles = side == 0 || is_call || !is_source(&advice.change);
             old_code.push((label, advice.program(&suggestion.before, [0, side]), compiles));
-            // New code compiles after the edit.
             if let Some(after) = &suggestion.after
                 && side == 1
             {
@@ -96,7 +95,7 @@ fn is_source(change: &SchemaChange<'_>) -> bool {
     change.classes().contains(&Class::Source)
 }
 
-/// The cases with advice. Most share the base spec as their old side.
+/// Most share the base spec as their old side.
 fn of_cases() -> Vec<Pair> {
     let pair = |case: &Edited| {
         let name = case.module();

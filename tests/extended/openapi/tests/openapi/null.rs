@@ -57,7 +57,6 @@ impl KindVisitor for Cases {
 }
 
 impl Cases {
-    /// A request, without the other fields that are required.
     fn send(&mut self, schema: &str, field: &Field) {
         self.read(schema, field, |fields| {
             field.mistake(&fields[field.name].to_string()).is_none()

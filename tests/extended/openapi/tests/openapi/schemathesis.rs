@@ -42,7 +42,7 @@ async fn schemathesis_finds_nothing_wrong_with_the_sandbox() {
         sandbox.api().service.token_header,
         sandbox.token(Role::Administrator)
     );
-    // Each process uses one processor. Most forms with settings have a value of another type, so acceptance takes many.
+    // Each process uses one processor. Most forms with settings have a value of another type, so few are accepted.
     let mut runs = Vec::new();
     for (filter, pattern, max_examples) in [
         ("--include-path-regex", "integrations/[a-h]", "10"),
