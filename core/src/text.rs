@@ -32,7 +32,7 @@ pub fn markup(body: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Returns the text after a byte order mark, which the position in an error does not count.
+/// Returns the text after a byte order mark. The position in an error counts from there.
 pub fn text_of(bytes: &[u8]) -> Result<&str, Utf8Error> {
     str::from_utf8(after_mark(bytes))
 }

@@ -157,8 +157,8 @@ pub struct DumpArgs {
     /// Writes what could be read, with a comment for each project that could not, and ends with 1
     #[arg(long)]
     pub keep_going: bool,
-    /// Format on standard output, by default TOML; with `json`, the result for programs. That of a file depends on its
-    /// extension
+    /// Format on standard output, by default TOML; with `json`, the result for programs. The extension decides a file's
+    /// format
     #[arg(long)]
     pub format: Option<FileFormat>,
     #[command(flatten)]

@@ -173,7 +173,7 @@ fn share_integrations(contents: &mut Contents, integrations: Vec<(String, Vec<Du
         .iter_mut()
         .flat_map(|template| &mut template.parts)
     {
-        // A template with a single use is written there.
+        // A template with a single use is inlined.
         let once = part.template.take_if(|name| uses[name.as_str()] == 1);
         if let Some(lines) = once.and_then(|name| lines_of.remove(&name)) {
             part.lines = lines;

@@ -73,7 +73,7 @@ pub struct Current {
     pub hash: String,
 }
 
-/// Makes the first call alone, so an error of every call is reported once.
+/// Makes the first call alone, so an error that all calls would meet is reported once.
 pub async fn try_first(service: &ServiceClient, scope: &ReadScope) -> Result<(), String> {
     let result = if scope.has_settings {
         service.call(settings::get()).await.map(drop)
@@ -283,7 +283,7 @@ impl Snapshot {
         }
     }
 
-    /// Returns each error, or only the one of every call.
+    /// Returns each error, or only the one that all calls would meet.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter();
         let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));

@@ -51,7 +51,6 @@ pub struct ClientBuilder<C> {
 // The whole module needs the feature, but the pages of other crates show only a feature that is stated here.
 #[cfg(feature = "client")]
 impl<C> ClientBuilder<C> {
-    /// Hidden, because only the generated crate knows the service and the type `C`.
     #[doc(hidden)]
     pub fn new(base_url: impl Into<String>, service: &'static Service, wrap: fn(Client) -> Result<C, Error>) -> Self {
         ClientBuilder {

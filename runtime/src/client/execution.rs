@@ -165,20 +165,17 @@ fn end(span: &Span, parts: &Parts, attempts: u32, responded: Responded) -> Outco
 struct Attempts {
     client: Client,
     parts: Parts,
-    /// With the token of this call.
     adapter: Arc<HttpAdapter>,
     schedule: Schedule,
     begun: BegunAttempt,
 }
 
-/// Work that is done already for the next attempt.
 enum BegunAttempt {
     Nothing,
     Prepared(Outgoing),
     Responded(Responded),
 }
 
-/// How a wait for the rate limit ended.
 enum RateLimitWait {
     Over,
     /// The limit lasts longer than the call may wait: see [`Retry::max_rate_limit_wait`](crate::Retry::max_rate_limit_wait).

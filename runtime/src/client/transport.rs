@@ -1,6 +1,4 @@
 //! One HTTP exchange, through reqwest or the caller's [`Transport`]. Only this file calls reqwest.
-//!
-//! A transport follows no redirect, retries nothing and knows no API.
 
 use std::error::Error as StdError;
 use std::io;

@@ -37,7 +37,6 @@ macro_rules! shape {
     (Values) => { &'static [(&'static str, &'static [ValueFact])] };
 }
 
-/// Adds a fact to a JSON object, with the keys of the spec.
 macro_rules! add_json {
     ($object:ident, $key:literal) => { $object[$key] = json!(true) };
     ($object:ident, $key:literal, $value:ident: Deprecated) => { json::add_deprecated($object, $value) };
@@ -108,7 +107,7 @@ macro_rules! facts_of_fields {
     };
 }
 
-/// An accessor with its fact's documentation. A list that is not stated is empty.
+/// A list that is not stated is empty.
 macro_rules! accessor {
     ($(#[$doc:meta])* $name:ident $noun:literal $accessor:ident, $fact:ident) => {
         #[doc = concat!("Returns `true` if the ", $noun, " has [`", stringify!($name), "::", stringify!($fact), "`]:")]

@@ -1,4 +1,4 @@
-//! Facts as JSON, for forms and other tools: with the keys of the spec, and every record once, by its name.
+//! Facts as JSON, for forms and other tools.
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};

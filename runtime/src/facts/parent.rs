@@ -1,7 +1,5 @@
-//! The parent of integrations, which replaces the `:id` of a path.
-//!
-//! `ProjectId::from` and `Parent::new` never fail: an invalid id or path is refused when the request is made, before
-//! any I/O.
+//! The parent of integrations, which replaces the `:id` of a path. `ProjectId::from` and `Parent::new` never fail: an
+//! invalid id or path is refused when the request is made, before any I/O.
 
 use std::fmt;
 use std::str::FromStr;

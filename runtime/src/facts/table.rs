@@ -30,7 +30,7 @@ pub struct Table {
 pub struct KindFacts {
     /// The slug, `chat-d`.
     pub slug: &'static str,
-    /// Name for people, made of the slug: `Chat D`. A response has the service's own name in `title`.
+    /// Made of the slug: `Chat D`. A response has the service's own name in `title`.
     pub title: &'static str,
     /// The external tool and its purpose, in one or two sentences.
     pub doc: &'static str,

@@ -1,4 +1,4 @@
-//! JSON text without meaning: scanner, values, writer, errors, and whole texts.
+//! JSON text without meaning.
 
 pub(crate) mod error;
 pub(crate) mod node;

@@ -1,4 +1,4 @@
-//! JSON text as a value: one level at a time, as a whole tree, or to compare. More than 128 levels are an error.
+//! JSON text as a value, of one level or all. More than 128 levels are an error.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::json::scan::{Scanner, name_of, string_of};
 
 /// A value whose elements and members are text, or another `T`.
 pub(crate) enum JsonNode<'a, T = &'a str> {
-    /// Any other value, without white space around it.
+    /// Without white space around it.
     Scalar(&'a str),
     Array(Vec<T>),
     /// The members in order, repeated names included.

@@ -116,7 +116,7 @@ impl<'a> Scanner<'a> {
         }))
     }
 
-    /// Returns the next byte after white space without consuming it.
+    /// The next byte after white space.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
@@ -129,7 +129,7 @@ impl<'a> Scanner<'a> {
         None
     }
 
-    /// Consumes `byte` if it comes next, after white space.
+    /// Consumes `byte` if it is next, after white space.
     #[inline]
     pub(crate) fn eat(&mut self, byte: u8) -> bool {
         self.peek();
@@ -152,7 +152,6 @@ impl<'a> Scanner<'a> {
         Ok(self.since(start))
     }
 
-    /// Returns `true` for a string with escapes.
     #[inline]
     pub(crate) fn skip(&mut self) -> Scan<bool> {
         match self.text.as_bytes().get(self.at) {

@@ -104,7 +104,7 @@ impl<'a> From<&'a str> for Text<'a> {
     }
 }
 
-/// Takes the buffer of a body, without copying if it is not shared. A byte order mark stays: [`Text`] reads behind it.
+/// Takes the buffer of a body, without a copy unless it is shared. A byte order mark stays: [`Text`] reads behind it.
 pub(crate) fn take_text(body: &mut Bytes) -> Result<String, DecodeError> {
     String::from_utf8(std::mem::take(body).into()).map_err(|error| {
         let reason = DecodeError::not_utf8(error.utf8_error().valid_up_to());

@@ -1,6 +1,5 @@
-//! An object's text and the positions of its members.
-//!
-//! One scan finds them. The table predicts each key, and only wrong predictions are looked up.
+//! An object's text and the positions of its members, found in one scan. The table predicts each key, and only wrong
+//! predictions are looked up.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

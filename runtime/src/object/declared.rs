@@ -1,6 +1,4 @@
-//! Values with their declarations.
-//!
-//! Strict checks, redacted views and patches all walk with [`inside`].
+//! Values with their declarations. Strict checks, redacted views and patches all walk with [`inside`].
 
 use std::borrow::Cow;
 

@@ -160,7 +160,6 @@ pub fn hosts(integration: &Object, properties: Option<&Object>) -> Vec<FieldHost
 }
 
 pub(crate) struct FormattedText {
-    /// Empty for the value itself.
     pub(crate) path: String,
     pub(crate) text: String,
 }

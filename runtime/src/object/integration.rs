@@ -8,7 +8,6 @@ use crate::object::value::Member;
 pub struct IntegrationParts<'a> {
     /// The slug of another documented kind than the expected one.
     pub other_kind: Option<&'a str>,
-    /// A list leaves them out.
     pub properties: Option<&'a Object>,
 }
 

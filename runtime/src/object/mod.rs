@@ -56,9 +56,10 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 ///
 /// # Byte for byte
 ///
-/// [`to_json`](Self::to_json) returns the text as it came. Serialization rounds decimals and integers beyond 64 bits to
-/// `f64`. A number beyond `f64`, and a string with half a surrogate pair, is an error. To keep every digit inside your
-/// own JSON, serialize a `RawValue`. A setter appends its member, so a member that is set again moves to the end.
+/// [`to_json`](Self::to_json) returns the text as it came. Serialization keeps the order of members, but rounds
+/// decimals and integers beyond 64 bits to `f64`. A number beyond `f64`, and a string with half a surrogate pair, is an
+/// error. To keep every digit inside your own JSON, serialize a `RawValue`. A setter appends its member, so a member
+/// that is set again moves to the end.
 ///
 /// ```
 /// use platform_api::{Object, serde_json};

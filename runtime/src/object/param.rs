@@ -1,5 +1,4 @@
-//! The three states of an optional parameter. Setters convert an [`IntoParam`] at once, so an integer of any width
-//! keeps its digits.
+//! The three states of an optional parameter.
 
 use std::borrow::Cow;
 use std::ops::Deref;

@@ -1,6 +1,4 @@
-//! Typed access to the members of an [`Object`].
-//!
-//! Generated code calls a macro for each role: `request!`, `response!`, `nested!`.
+//! Typed access to the members of an [`Object`], by a macro for each role: `request!`, `response!`, `nested!`.
 
 use std::fmt;
 
@@ -182,7 +180,6 @@ pub fn deserialize<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Res
         .map_err(|(error, _)| Error::custom(error.message))
 }
 
-/// Implements what all records have.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! record {

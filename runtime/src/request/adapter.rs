@@ -218,7 +218,8 @@ pub(crate) fn insert_header(headers: &mut HeaderMap, name: &str, value: &Secret)
     Ok(())
 }
 
-/// Whatever the validation: what a stored mask destroys cannot be read again. `Request::put` sends any parameters.
+/// Whatever the validation, because what a stored mask destroys cannot be read again. `Request::put` sends any
+/// parameters.
 fn refuse_masks(parts: &Parts) -> Result<(), Error> {
     if !parts.operation.has_body() || !parts.is_documented() {
         return Ok(());

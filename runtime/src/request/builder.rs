@@ -133,7 +133,6 @@ impl<A> AdapterBuilder<A> {
         Ok((self.wrap)(adapter))
     }
 
-    /// Without the token.
     fn header_map(&self) -> Result<HeaderMap, String> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT, HeaderValue::from_static("application/json"));

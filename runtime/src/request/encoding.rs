@@ -130,7 +130,6 @@ fn unencodable(name: &str, reason: &str) -> Error {
     Error::invalid_request(format!("parameter {:?} {reason}", cut(name, LONGEST_NAME)))
 }
 
-/// `name` is the parameter with the keys inside it.
 fn add(name: &str, json: &str, query: &mut String) -> Result<(), &'static str> {
     // A setter accepts deeper nesting than the scanner.
     match JsonNode::parse(json).map_err(|_| "it is nested too deeply")? {

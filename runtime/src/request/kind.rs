@@ -44,7 +44,6 @@ pub trait IntegrationKind: Record + RequestRecord {
     }
 }
 
-/// A kind that the API can set up.
 #[diagnostic::on_unimplemented(
     message = "the API cannot set up the kind `{Self}`",
     label = "write `.update(&request)` instead",
@@ -53,7 +52,6 @@ pub trait IntegrationKind: Record + RequestRecord {
 )]
 pub trait Settable: RequestRecord {}
 
-/// A kind that the API can only change.
 #[diagnostic::on_unimplemented(
     message = "an integration of the kind `{Self}` is not updated with `.update(…)`",
     label = "write `.set(&request)` instead, which also changes an integration that is set up"
@@ -116,7 +114,7 @@ fn request_parts(
 
 /// A request of a kind that is known only at run time, with parameters of any name and type.
 ///
-/// Checks, patches and endpoints handle it like a typed request. `I` is the integration type.
+/// It is handled like a typed request. `I` is the integration type.
 #[derive(Clone, PartialEq)]
 pub struct AnyRequest<I> {
     kind: KindId,

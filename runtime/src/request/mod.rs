@@ -111,8 +111,7 @@ impl<T> Request<T> {
         self
     }
 
-    /// Sets the parameters to the fields of a struct, the entries of a map, or the members of an [`Object`], and drops
-    /// all previous parameters.
+    /// Replaces all parameters by the fields of a struct, the entries of a map, or the members of an [`Object`].
     ///
     /// They go into the body, or into the query of a `GET` or `DELETE`, after the query of the path. A query leaves out
     /// each `null`, such as a `None`. If the parameters are not a JSON object, sending the request fails.
@@ -272,7 +271,7 @@ impl<T: DeserializeOwned + 'static> Request<T> {
         Self::of_path(Method::GET, path)
     }
 
-    /// A `POST` to this path. A client does not repeat it, unless it is [`idempotent`](Self::idempotent).
+    /// A `POST` to this path, sent once unless it is [`idempotent`](Self::idempotent).
     pub fn post(path: impl Into<String>) -> Self {
         Self::of_path(Method::POST, path)
     }
@@ -282,7 +281,7 @@ impl<T: DeserializeOwned + 'static> Request<T> {
         Self::of_path(Method::PUT, path)
     }
 
-    /// A `PATCH` of this path. A client does not repeat it, unless it is [`idempotent`](Self::idempotent).
+    /// A `PATCH` of this path, sent once unless it is [`idempotent`](Self::idempotent).
     pub fn patch(path: impl Into<String>) -> Self {
         Self::of_path(Method::PATCH, path)
     }

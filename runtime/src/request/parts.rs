@@ -67,7 +67,7 @@ impl Parts {
     }
 }
 
-/// The options of a call, boxed: most calls have none, and requests move through several futures.
+/// Boxed: most calls have no options, and requests move through several futures.
 #[derive(Clone, Default)]
 pub(crate) struct BoxedOptions(Option<Box<CallOptions>>);
 

@@ -199,8 +199,8 @@ impl<T> Clone for ResponseReader<T> {
     }
 }
 
-/// Reads a body as one record, which takes over the buffer.
-/// After an error, the body is as it was, perhaps without white space around the object.
+/// Reads a body as one record, which takes over the buffer. After an error the body stays, perhaps without white space
+/// around the object.
 pub fn decode<R: Record>(body: &mut Bytes, kind: Option<&KindId>) -> Result<R, DecodeError> {
     let object = Object::parse(R::TABLE, take_text(body)?).map_err(|(error, text)| {
         *body = text.into();

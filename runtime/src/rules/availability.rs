@@ -1,6 +1,4 @@
 //! Kinds, settings, parameters and values that a service of a certain version, tier or hosting does not have.
-//!
-//! An unknown tier or hosting has everything; an unknown version is the newest.
 
 use platform_api_core::any_bound;
 
@@ -77,7 +75,6 @@ impl Target {
                 KindFact::Introduced(since) if self.is_before(since) => {
                     (Rule::KindIntroduced, format!("was introduced in {since}"))
                 }
-                // An unknown version is the newest.
                 KindFact::Removed(version) if !self.is_before(version) => {
                     let advice = match kind.deprecated().map(|deprecated| deprecated.replaced_by) {
                         None | Some([]) => "do not set it up".to_owned(),

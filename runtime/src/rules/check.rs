@@ -41,9 +41,9 @@ pub enum Validation {
     ///
     /// The error contains all [findings](crate::Error::findings). Milder findings are logged as `tracing` warnings.
     ///
-    /// A missing companion is only a notice, because the service may have a value for it.
-    ///
-    /// So is an undocumented name, which a newer service may have, unless the target is [strict](Target::strict).
+    /// A missing companion is only a notice, because the service may have a value for it; [`Target::check_against`]
+    /// with `None` assumes that it has none. An undocumented name is a notice too, because a newer service may have it,
+    /// unless the target is [strict](Target::strict).
     Enforce(Target),
 }
 

@@ -1,5 +1,3 @@
-//! The input of the rules.
-
 use platform_api_core::scalar::number;
 
 use crate::facts::fact::{Fact, Field, Needs, Type};

@@ -1,6 +1,4 @@
-//! Rules about other parameters and the whole request.
-//!
-//! They see the values after the request.
+//! Rules about other parameters and the whole request. They see the values after the request.
 
 use platform_api_core::escape::escape_name;
 use platform_api_core::words::joined;

@@ -57,7 +57,7 @@ pub struct Finding {
     rule: Rule,
     severity: Severity,
     message: String,
-    /// The length of the message before the value.
+    /// The length of the message up to the value.
     requirement: usize,
 }
 
@@ -127,7 +127,6 @@ impl Findings {
         });
     }
 
-    /// Ends the newest message with the value that breaks the rule.
     pub(super) fn append_value(&mut self, value: &str) {
         if let Some(finding) = self.0.last_mut() {
             finding.message += &format!(", not {value}");

@@ -113,7 +113,6 @@ impl<'a> Links<'a> {
         before
     }
 
-    /// Consumes white space, and then `byte` if it comes next.
     fn eat(&mut self, byte: u8) -> bool {
         self.unread = self.unread.trim_ascii_start();
         self.eat_here(byte)

@@ -72,7 +72,6 @@ macro_rules! names {
 }
 pub(crate) use names;
 
-/// Implements `Display`, `FromStr` and serde for an enum with names.
 macro_rules! named {
     ($name:ident, $what:literal) => {
         impl std::str::FromStr for $name {
@@ -96,7 +95,6 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// Implements serde through `Display` and `FromStr`.
 macro_rules! serde_as_text {
     ($name:ident) => {
         /// Writes a string.

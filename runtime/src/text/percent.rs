@@ -1,5 +1,3 @@
-//! Percent-encoding for URLs.
-
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use platform_api_core::path::PathPart;
 

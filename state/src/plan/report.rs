@@ -365,7 +365,7 @@ impl ResourceReport {
         }
     }
 
-    /// Refuses the change unless it is the same as when `plan` was made, and the service too.
+    /// Refuses the change if it, or the service, differs from `plan`.
     pub fn refuse_unless_as_planned(&mut self, plan: &ResourceReport) {
         let is_as_planned = self.status == plan.status
             && self.action == plan.action

@@ -62,7 +62,7 @@ impl Messages {
         messages
     }
 
-    /// serde_json has limited the depth to 128.
+    /// `serde_json` limits the depth.
     fn add_value<'v>(&mut self, field: &mut Vec<&'v str>, value: &'v Value, mask: &Mask) {
         match value {
             Value::Null => {}

@@ -24,7 +24,6 @@ pub(super) struct PatchInput {
     pub(super) kind: Option<KindId>,
     pub(super) state: CurrentState,
     pub(super) target: Target,
-    /// Names of secrets to send although the service does not return them.
     pub(super) changed_secrets: Vec<String>,
 }
 
@@ -259,7 +258,6 @@ fn is_absent(finding: &Finding, request: &Object) -> bool {
     finding.parameter().is_some_and(|name| request.own(name).is_none())
 }
 
-/// Returns `true` if the service lacks the kind or the settings.
 fn is_impossible(finding: &Finding) -> bool {
     finding.parameter().is_none() && finding.severity() == Severity::NotAvailable
 }
