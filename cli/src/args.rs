@@ -1,7 +1,4 @@
-//! The arguments of the command line, as [`Args`].
-//!
-//! The doc comments of the types and the files in `args/` are the text of `--help`. By default, folders are in the
-//! workspace if Cargo runs the program, and otherwise in the current folder.
+//! The arguments of the command line. Their doc comments and the files in `args/` are the text of `--help`.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,7 +10,7 @@ const EXAMPLES: &str = include_str!("args/examples.txt");
 const DRIFT: &str = include_str!("args/drift.txt");
 const DIFF: &str = include_str!("args/diff.txt");
 
-/// The exit code for wrong usage, or output that cannot be written. clap exits with the same code.
+/// The exit code for wrong usage, as clap's, and for output that cannot be written.
 pub const USAGE: u8 = 2;
 
 /// Generates the bindings of the platform API from its spec, and checks, compares and explains the spec.
@@ -142,8 +139,8 @@ pub enum OutputFormat {
     Json,
 }
 
-/// The path of a folder in the workspace, relative to the current folder if it is inside. Cargo says where this package
-/// is, a sibling of the folder. Without Cargo, the result is a folder in the current folder.
+/// A folder next to this package, relative to the current folder if it is inside. Without Cargo, a folder in the
+/// current one.
 pub fn in_workspace(folder: &str) -> PathBuf {
     let Some(package) = env::var_os("CARGO_MANIFEST_DIR") else {
         return folder.into();

@@ -1,5 +1,4 @@
-//! The commands. Each prints its results, and returns the exit code. With `--format json`, standard output is one JSON
-//! document; only the draft of `diff --changelog` is always Markdown.
+//! The commands, each of which prints its results and returns the exit code.
 
 pub mod diff;
 pub mod drift;

@@ -1,9 +1,7 @@
 //! The comparison of two models: the changes, whom each breaks, and the release that is due.
 //!
-//! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. A change has a rule
-//! from the table in [`rules`], and a direction, because it can break requests and not responses.
-//!
-//! Most structs of the model are destructured, so the comparison does not compile until it handles a new field.
+//! Kinds, types, fields and values are paired first ([`Pair`]), and each pair is compared once. Most structs of the
+//! model are destructured, so the comparison does not compile until it handles a new field.
 
 pub(crate) mod change;
 mod comparison;
@@ -31,8 +29,7 @@ pub use place::places_of;
 pub use release::Bump;
 pub use rules::{ChangeRule, Class};
 
-/// All changes, in the order of the spec. A name that `renamed_from` keeps for the old release or an earlier one is in
-/// no release.
+/// All changes, in the order of the spec. The next release keeps no former name for `old_release` or an earlier one.
 pub fn compare<'a>(old: &'a Api, new: &'a Api, old_release: Option<Release>) -> Vec<SchemaChange<'a>> {
     let Api {
         service: _,

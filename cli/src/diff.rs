@@ -34,7 +34,6 @@ pub struct Diff<'a> {
     pub new: &'a Side,
     /// Worst first.
     pub changes: Vec<SchemaChange<'a>>,
-    /// The entries that `renamed_from` may be stated in, and the advice to do so.
     hints: Vec<(Rename<'a>, String)>,
     /// Slugs that both specs have, with the new names of renamed kinds.
     kinds: BTreeSet<&'a str>,
@@ -148,7 +147,6 @@ impl<'a> Diff<'a> {
         suggest(change, subject, &self.old.api, &self.new.api)
     }
 
-    /// The code to write instead.
     fn code(&self, change: &SchemaChange<'a>) -> Vec<CodeLine> {
         let subjects = change.subjects.iter();
         let suggestions: IndexSet<_> = subjects.flat_map(|subject| self.suggest(change, *subject)).collect();
@@ -163,7 +161,6 @@ impl<'a> Diff<'a> {
         lines
     }
 
-    /// Advice to state `renamed_from`, which the check has tried.
     fn hint(&self, change: &SchemaChange<'a>) -> Option<&str> {
         let rename = change.rename?;
         let mut hints = self.hints.iter();

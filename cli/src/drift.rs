@@ -1,7 +1,7 @@
 //! The comparison of a recorded response with the spec.
 //!
 //! A *finding* is an unknown field, a value of another type, or a value that is not allowed or out of bounds. A null or
-//! missing field is a *note*. Values of unknown and secret fields are never shown (`infer`).
+//! missing field is a *note*. Values of unknown and secret fields are never shown.
 
 mod comparison;
 pub mod editions;
@@ -26,7 +26,6 @@ pub enum ExpectedContent<'a> {
     List,
 }
 
-/// The error says why the response cannot be compared.
 pub fn drift(api: &Api, content: ExpectedContent<'_>, response: &Value) -> Result<Drift, String> {
     let mut comparison = ResponseComparison::new(api);
     let root = JsonPath::default();

@@ -1,6 +1,4 @@
 //! The command line for maintainers: `cargo bindings …`, an alias in `.cargo/config.toml`.
-//!
-//! `cargo bindings --help` explains the exit codes.
 
 mod args;
 mod command;

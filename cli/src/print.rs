@@ -11,10 +11,9 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::args::{OutputFormat, USAGE};
 
-/// The version of all JSON documents. It rises if a key is renamed, removed or changes its meaning.
+/// The version of all JSON documents, which rises if a key is renamed, removed or changes its meaning.
 const FORMAT: u32 = 6;
 
-/// The first keys of all JSON documents.
 #[derive(Serialize)]
 struct Envelope<'a, T> {
     version: u32,
@@ -23,7 +22,6 @@ struct Envelope<'a, T> {
     result: &'a T,
 }
 
-/// Prints the report of a command that has no other result.
 pub fn report(command: &str, report: &DiagnosticReport, format: OutputFormat) {
     match format {
         OutputFormat::Full => {
@@ -45,7 +43,6 @@ pub fn failure(error: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Indented, so that people can read it too.
 pub fn json(command: &str, result: &impl Serialize) {
     let envelope = Envelope {
         version: FORMAT,
@@ -58,8 +55,7 @@ pub fn json(command: &str, result: &impl Serialize) {
     to_stdout(&escaped.collect::<String>());
 }
 
-/// Ends the process if the result cannot be written, for example on a full disk. A closed pipe, as of `head`, is not an
-/// error.
+/// Ends the process if the result cannot be written. A closed pipe, as of `head`, is not an error.
 pub fn to_stdout(text: &str) {
     let mut stdout = anstream::stdout();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
@@ -71,7 +67,7 @@ pub fn to_stdout(text: &str) {
     }
 }
 
-/// Errors are ignored, because there is no other place to report them.
+/// Errors are ignored, because they cannot be reported.
 pub fn to_stderr(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }

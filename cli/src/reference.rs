@@ -1,6 +1,4 @@
-//! The API as one page for browsers, with search and filters, that works without a network.
-//!
-//! The page contains its style, its script and the rows as JSON. Its template is in `reference/`.
+//! The API as one HTML page that works offline: it contains its style, its script and the rows as JSON.
 
 use platform_api_codegen::emit::docs;
 use platform_api_codegen::model::{Api, Fact, Field, KindFact, KindSpec, Removed, Type, written};
@@ -88,7 +86,7 @@ fn of_kind(api: &Api, kind: &KindSpec) -> Value {
     })
 }
 
-/// The facts that the filters know, which hold for each parameter.
+/// The facts that the filters know.
 fn facts_of(kind: &KindSpec) -> Vec<[String; 2]> {
     let mut facts = Vec::new();
     for fact in &kind.facts {

@@ -1,5 +1,3 @@
-//! Commands that people copy and run.
-
 /// An argument of a command, quoted if a shell would read it otherwise.
 pub fn argument(name: &str) -> String {
     let is_plain = |letter: char| letter.is_alphanumeric() || "_-./+=:@,".contains(letter);

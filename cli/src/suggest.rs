@@ -1,7 +1,7 @@
 //! The code to write instead: each line that a change breaks or deprecates, and its replacement.
 //!
-//! A suggestion replaces a name, or the type that a getter returns; all else is said in words. In a line, `…` stands
-//! for any value. `tests/extended/cli` compiles every line.
+//! A suggestion replaces a name, or the type that a getter returns. `…` stands for any value. `tests/extended/cli`
+//! compiles every line.
 
 mod field;
 
@@ -29,7 +29,6 @@ impl Suggestion {
         }
     }
 
-    /// A replacement that the API reference names.
     fn by_replacement(before: String, after: String) -> Self {
         Self {
             note: Some("its documented replacement"),
@@ -37,7 +36,6 @@ impl Suggestion {
         }
     }
 
-    /// A replacement by the name on the wire, which older services still know.
     fn by_wire_name(before: String, after: String) -> Self {
         Self {
             note: Some("for services that still have it"),
@@ -46,7 +44,6 @@ impl Suggestion {
     }
 }
 
-/// The note of a call of `new` that has as many arguments as before.
 pub const MAY_COMPILE: &str = "the old call may compile, and sends the value under another name";
 
 pub static DEPRECATING: [&ChangeRule; 4] = [
@@ -144,7 +141,6 @@ fn of_kind(context: &SuggestionContext<'_>, kind: Pair<&KindSpec>) -> Vec<Sugges
     suggestions
 }
 
-/// The lines that name a kind by its slug or a former one.
 const LINES_WITH_SLUG: [fn(&str) -> String; 3] = [import, endpoint, variant_of_kind];
 
 fn import(slug: &str) -> String {

@@ -63,7 +63,6 @@ fn check(diff: &Diff<'_>, command: &DiffArgs) -> Vec<String> {
     errors
 }
 
-/// A version that is too low promises callers smaller changes than they get.
 fn check_version(diff: &Diff<'_>) -> Result<(), String> {
     let next = diff.bump().after(version_of(diff.old)?);
     let version = version_of(diff.new)?;

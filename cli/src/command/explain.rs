@@ -1,4 +1,4 @@
-//! The command `cargo bindings explain`, for codes of errors and rules of `diff`.
+//! The command `cargo bindings explain`.
 
 use std::process::ExitCode;
 
@@ -17,11 +17,9 @@ use crate::print;
 struct Explanation {
     code: &'static str,
     title: &'static str,
-    /// All that people read.
     text: String,
 }
 
-/// In columns.
 const WIDTH: usize = 100;
 
 /// Returns 2 if there is no such code.

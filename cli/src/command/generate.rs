@@ -25,12 +25,12 @@ struct Document<'a> {
     problems: Vec<&'a str>,
 }
 
-/// The exit code without a valid spec. A missing folder is wrong usage.
+/// A missing folder is wrong usage.
 fn failed(spec: &Path) -> ExitCode {
     ExitCode::from(if spec.is_dir() { 1 } else { USAGE })
 }
 
-/// Returns 1 if the spec has errors, or if the bindings are not up to date now.
+/// Returns 1 if the spec has errors or the bindings are stale.
 pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: OutputFormat) -> ExitCode {
     let Generated { report, files } = platform_api_codegen::generate(spec, folder, mode);
     let problems = match &files {
@@ -70,7 +70,6 @@ pub fn generate(spec: &Path, folder: &Path, mode: Mode, format: OutputFormat) ->
     exit_code(mode == Mode::Write || outcome.is_current())
 }
 
-/// Returns 1 if the spec has errors.
 pub fn check(spec: &Path, format: OutputFormat) -> ExitCode {
     let mut report = DiagnosticReport::new(&slashed(spec));
     let api = inspect(spec, &mut report);
@@ -81,7 +80,6 @@ pub fn check(spec: &Path, format: OutputFormat) -> ExitCode {
     if api.is_some() { ExitCode::SUCCESS } else { failed(spec) }
 }
 
-/// Returns 1 if the page was not written.
 pub fn reference(spec: &Path, out: &Path, format: OutputFormat) -> ExitCode {
     let mut report = DiagnosticReport::new(&slashed(spec));
     let page = inspect(spec, &mut report).map(|api| page(&api));

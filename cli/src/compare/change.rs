@@ -13,7 +13,6 @@ use super::rules::{Class, Rule};
 #[derive(Debug, Clone)]
 pub struct SchemaChange<'a> {
     pub rule: Rule,
-    /// One for each kind, or each element of one edit.
     pub subjects: Vec<ChangeSubject<'a>>,
     /// The key of the spec that changed.
     pub key: Option<&'static str>,
@@ -28,12 +27,11 @@ pub struct SchemaChange<'a> {
 pub struct Rename<'a> {
     pub old: &'a str,
     pub new: &'a str,
-    /// The new entry.
     pub source: &'a EntrySource,
 }
 
 impl<'a> SchemaChange<'a> {
-    /// Worst first. A change that breaks no caller has one class.
+    /// Worst first.
     pub fn classes(&self) -> Vec<Class> {
         let mut classes = Vec::new();
         if self.direction != Direction::Response {
@@ -50,7 +48,6 @@ impl<'a> SchemaChange<'a> {
         classes
     }
 
-    /// Advice for running programs.
     pub fn look(&self) -> Option<&'static str> {
         let is_seen = self
             .classes()
@@ -182,7 +179,7 @@ impl<'a> ItemPart<'a> {
     }
 }
 
-/// An element of a list, which files of the spec have in its order. No two elements of a list have the same name.
+/// An element of a list, in which its name is unique.
 pub trait Listed<'a>: Copy {
     fn name(self) -> String;
     fn source(self) -> &'a EntrySource;
@@ -237,7 +234,6 @@ pub struct FileSection<'a> {
     /// Without its folder and extension.
     pub name: &'a str,
     pub title: &'a str,
-    /// It states the title.
     pub source: &'a EntrySource,
 }
 
@@ -269,7 +265,7 @@ impl<'a> Listed<'a> for FileSection<'a> {
 
 pub const NONE: &str = "none";
 
-/// `"At most 1 MB." → "At most 5 MB."`, with the last words of a long common start.
+/// `"…of at most 1 MB." → "…of at most 5 MB."`
 pub fn reworded(texts: &Sides<Option<String>>) -> String {
     let texts = texts.as_ref().map(Option::as_deref);
     let words = texts.map(|text| text.unwrap_or_default().split_inclusive(' '));
@@ -307,7 +303,7 @@ pub fn named(key: &str, value: FactValue<'_>) -> String {
     }
 }
 
-/// `true` if only the key is shown. A deprecation is a flag, too, if neither its version nor a replacement is documented.
+/// A deprecation without a documented version or replacement is a flag too.
 fn is_flag(value: FactValue<'_>) -> bool {
     value.to_string().is_empty()
 }

@@ -1,4 +1,4 @@
-//! The state of a comparison: both models, their pairs, and the changes so far, which a [`ChangeReporter`] adds.
+//! The state of a comparison: both models, their pairs, and the changes so far.
 
 use std::fmt::Display;
 
@@ -11,8 +11,7 @@ use super::renames::{Paired, RenamedWords, pair_enums, pair_kinds, pair_records,
 use super::rules::{self, RestrictionRules, Rule};
 use super::strictness::rule_of;
 
-/// Compares keys of an entry, each by a method of [`ChangeReporter`] and with a rule. The old values are bound to the
-/// names of the keys.
+/// Compares keys of an entry, each by a method of [`ChangeReporter`]. The old values are bound to the keys' names.
 macro_rules! compare_keys {
     ($reporter:ident, $new:ident: $($method:ident $key:ident $rule:ident,)*) => {
         $($reporter.$method(&rules::$rule, stringify!($key), Sides { old: $key, new: &$new.$key });)*
@@ -23,7 +22,6 @@ pub(crate) use compare_keys;
 pub struct SpecComparison<'a> {
     pub old: &'a Api,
     pub new: &'a Api,
-    /// The release of the old bindings, if known.
     old_release: Option<Release>,
     pub renamed: RenamedWords<'a>,
     pub kinds: Paired<'a, KindSpec>,
@@ -32,7 +30,6 @@ pub struct SpecComparison<'a> {
     pub changes: Vec<SchemaChange<'a>>,
 }
 
-/// Adds changes of a subject in a direction.
 pub struct ChangeReporter<'c, 'a> {
     pub comparison: &'c mut SpecComparison<'a>,
     pub subject: ChangeSubject<'a>,
@@ -91,8 +88,7 @@ impl<'a> SpecComparison<'a> {
         old.clone()
     }
 
-    /// `true` if the next release has the former name in Rust. A name that it keeps for the old release or an earlier one
-    /// was never there.
+    /// Returns `true` if the next release has the former name in Rust.
     pub fn keeps(&self, former: &Option<Former>, name: &str) -> bool {
         let former = former
             .as_ref()
@@ -184,8 +180,7 @@ impl<'a> ChangeReporter<'_, 'a> {
         }
     }
 
-    /// The former names. Removing one from Rust breaks the callers who still use it, and removing the key also ends the
-    /// advice of checks. The rename itself has its own rule.
+    /// Removing a former name from Rust breaks its callers; removing the key also ends the advice of checks.
     pub fn former(&mut self, names: Sides<&str>, formers: Sides<&Option<Former>>) {
         let Sides { old, new } = formers.map(Option::as_ref);
         let is_same = old.map(|former| &former.name) == new.map(|former| &former.name);

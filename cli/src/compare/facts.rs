@@ -1,7 +1,4 @@
-//! The comparison of the facts of one field.
-//!
-//! Facts are paired by their keys. Most have a rule for a stricter and one for a looser restriction ([`strictness`]).
-//! Facts that the kind or a required field implies restrict nothing ([`restriction`]).
+//! The comparison of the facts of one field. Most have a rule for a stricter and one for a looser restriction.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,3 @@
-//! The comparison of the integrations: their object, the kinds, and the parameters of each kind.
-
 use std::cmp::Ordering;
 
 use platform_api_codegen::model::{Deprecated, IntegrationsSpec, KindFact, KindSpec};
@@ -108,7 +106,6 @@ fn message_of_new(kind: &KindSpec) -> String {
 }
 
 fn compare_kind<'a>(old: &'a KindSpec, new: &'a KindSpec, mut reporter: ChangeReporter<'_, 'a>) {
-    // A new field of a kind does not compile until it is named here.
     let KindSpec {
         slug,
         // `compare_sections` compares it.
@@ -208,7 +205,6 @@ fn rename<'a>(old: &'a KindSpec, new: &'a KindSpec) -> Rename<'a> {
     }
 }
 
-/// As requests, and as the properties of responses.
 fn compare_parameters<'a>(old: &'a KindSpec, new: &'a KindSpec, comparison: &mut SpecComparison<'a>) {
     let item = Item::Kind(Pair::Both(old, new));
     let fields = Fields::new(item, &old.parameters, &new.parameters, comparison);

@@ -4,14 +4,12 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
-/// The positions of new elements in the old list.
 pub fn positions_in<T: Eq + Hash>(old: &[T], new: &[T]) -> Vec<Option<usize>> {
     let positions: HashMap<_, _> = old.iter().enumerate().map(|(at, element)| (element, at)).collect();
     new.iter().map(|element| positions.get(element).copied()).collect()
 }
 
-/// The runs of new elements that stood elsewhere in the old list. New elements without an old position are skipped, and
-/// split no run.
+/// The runs of new elements that stood elsewhere in the old list. Elements without an old position split no run.
 pub fn moved_runs(positions: &[Option<usize>]) -> Vec<Range<usize>> {
     let stays = longest_increase(positions);
     let mut runs: Vec<Range<usize>> = Vec::new();

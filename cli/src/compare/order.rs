@@ -1,5 +1,3 @@
-//! The comparison of the order of a list.
-
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -70,8 +68,7 @@ fn position<'a, T: Listed<'a>>(list: &[T], run: Range<usize>) -> String {
     }
 }
 
-/// The line of an element in its list. A part of a group stands in the list of the group; the whole group where the kind
-/// includes it.
+/// The line of an element in its list, which for a part of a group is the group's list.
 pub fn place_in_list<'a, T: Listed<'a>>(element: T, moved: &[T], list: &[T]) -> &'a Span {
     match (group_of_part(element, moved, list), &element.source().included) {
         (Some(group), _) => &group.member,

@@ -75,8 +75,8 @@ impl<T> Pair<T> {
     }
 }
 
-/// Pairs two lists in the new order, with removed elements last. Elements with the same first name come first, so a
-/// rename never takes an element that still has its name.
+/// Pairs two lists in the new order, with removed elements last. First names are compared first, so a rename never
+/// takes an element that still has its name.
 pub fn pairs<'a, T>(
     old: impl IntoIterator<Item = &'a T>,
     new: impl IntoIterator<Item = &'a T>,
@@ -111,7 +111,6 @@ fn pair_by<'a, T>(pairs: &mut Vec<Pair<&'a T>>, names: impl Fn(&T) -> Vec<String
     pairs.retain(|pair| !matches!(pair, Pair::Old(old) if paired.contains(&from_ref(*old))));
 }
 
-/// The facts that differ, paired by their keys.
 pub fn changed_facts<'a, T: PartialEq>(old: &'a [T], new: &'a [T], key: fn(&T) -> &'static str) -> Vec<Pair<&'a T>> {
     let mut facts = pairs(old, new, |fact| vec![key(fact).to_owned()]);
     facts.retain(|fact| fact.old() != fact.now());

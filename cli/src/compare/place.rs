@@ -1,7 +1,5 @@
-//! The line that was edited, on each side.
-//!
-//! A kind may include a shared parameter by its name or by a group, and override its keys; a section has defaults for
-//! its attributes.
+//! The line that was edited, on each side. A kind may inherit keys from a shared parameter, and an attribute from the
+//! defaults of its section.
 
 use platform_api_codegen::model::{EntrySource, Field};
 use platform_api_codegen::sources::Span;
@@ -32,7 +30,6 @@ fn place_of_key<'a>(sources: Pair<&EntrySource>, source: &'a EntrySource, key: &
     match (&source.included, source.stated(key)) {
         (Some(included), _) if is_own && !source.owns(key) => Some(&included.span),
         (_, Some(key)) => Some(&key.span),
-        // The defaults of a section are gone.
         (None, None) if !is_own && old_source.is_some_and(|source| source.states(key)) => None,
         (_, None) => Some(&source.span),
     }

@@ -1,4 +1,4 @@
-//! The size of the release that is due ([`Bump`]), by the worst class of all changes.
+//! The size of the release that is due, by the worst class of all changes.
 
 use std::fmt;
 
@@ -14,9 +14,8 @@ pub enum Bump {
     None,
     /// Only documentation changes.
     Patch,
-    /// No program stops working. Some may do something else, for example because of a new default.
+    /// No program stops working, but some may do something else.
     Minor,
-    /// Correct programs have to be changed.
     Major,
 }
 

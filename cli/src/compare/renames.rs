@@ -1,5 +1,5 @@
-//! Pairs of elements by their names, former names and aliases, and guesses of other renames. A guess never lowers a
-//! class. An element that only may be another under a new name is removed, and a hint asks.
+//! Pairs of elements by their names, former names and aliases, and guesses of other renames. An uncertain guess leaves
+//! the element removed, and a hint asks.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashSet};
@@ -11,11 +11,11 @@ use platform_api_codegen::names::{field_name, type_name};
 use super::change::wire;
 use super::pair::{Pair, pairs};
 
-/// The most comparisons of a removed and an added element. With more, no rename is guessed, because the time grows with
-/// the square.
+/// The most comparisons of a removed and an added element, whose number grows with the square. With more, no rename is
+/// guessed.
 const MOST_COMPARED: usize = 100_000;
 
-/// The share of common words, in percent, from which two descriptions are alike.
+/// The percentage of common words from which two descriptions are alike.
 const ALIKE: usize = 60;
 
 /// The names that only one side has. A description may mention a name that the same edit changes.
@@ -50,7 +50,6 @@ pub struct Paired<'a, T> {
 }
 
 impl<'a, T> Paired<'a, T> {
-    /// The new element that may be the removed one.
     pub fn possible_successor(&self, removed: &T) -> Option<&'a T> {
         let mut possible = self.possible.iter();
         let (_, new) = possible.find(|(old, _)| ptr::eq(*old, removed))?;
@@ -58,7 +57,6 @@ impl<'a, T> Paired<'a, T> {
     }
 }
 
-/// A rename is guessed only between fields of the same type.
 pub fn pair_fields<'a>(
     old: &[&'a Field],
     new: &[&'a Field],
@@ -145,8 +143,7 @@ fn is_newer(old: Option<Version>, new: Option<Version>) -> bool {
     new > old
 }
 
-/// The words of a description; or the description of an item, with the names or the descriptions of its parts, because
-/// an edit may change one of both.
+/// The words of a description, or an item's description with the names or the descriptions of its parts.
 struct Texts<'a> {
     names: BTreeSet<&'a str>,
     descriptions: BTreeSet<&'a str>,
@@ -184,7 +181,6 @@ impl<'a> Texts<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Likeness {
     is_certain: bool,
-    /// The common names, or the common words of the descriptions.
     percent: usize,
     /// As many elements are removed as added, and both have the same number among these.
     is_in_place: bool,
@@ -207,7 +203,6 @@ impl Likeness {
     }
 }
 
-/// Pairs removed and new elements, the surest and most alike first.
 fn guess_renames<'a, T>(
     by_name: Vec<Pair<&'a T>>,
     texts: impl Fn(&'a T) -> Texts<'a>,

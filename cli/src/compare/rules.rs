@@ -1,7 +1,4 @@
-//! The table of the rules, each with its classes in requests and in responses, and their reason.
-//!
-//! The classes follow from the generated code: a parameter is an argument of `new` or a setter, and a field of a
-//! response is always optional. An id is never given to another rule.
+//! The table of the rules, each with its classes in requests and in responses. An id is never reused.
 
 use std::fmt;
 
@@ -36,7 +33,6 @@ pub struct ChangeRule {
     pub title: &'static str,
     /// Why it has these classes.
     pub explanation: &'static str,
-    /// Advice for running programs.
     pub look_for: Option<&'static str>,
     pub request: &'static [Class],
     pub response: &'static [Class],

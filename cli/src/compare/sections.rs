@@ -46,7 +46,6 @@ fn section_name(source: &EntrySource) -> &str {
     file.strip_suffix(".toml").unwrap_or(file)
 }
 
-/// Compares the sections of an item, and the order of their elements.
 pub fn compare_sections<'a, T: Listed<'a>>(
     item: Item<'a>,
     sections: &Sides<Vec<FileSection<'a>>>,

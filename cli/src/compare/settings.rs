@@ -1,5 +1,3 @@
-//! The comparison of the settings.
-
 use platform_api_codegen::model::SettingsSpec;
 
 use super::change::{Item, ItemPart};

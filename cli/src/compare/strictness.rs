@@ -1,5 +1,5 @@
-//! Which of two restrictions is stricter: `Greater` if the new one is. `None` means that neither allows all of the
-//! other; it counts as stricter, because it may break callers.
+//! Which of two restrictions is stricter: `Greater` if the new one is. `None` if neither allows all of the other, which
+//! counts as stricter because it may break callers.
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,4 @@
-//! The comparison of enums and records, which count as sent and read, and of field types.
+//! The comparison of enums, records and field types.
 
 use platform_api_codegen::model::{Api, Deprecated, Enum, EnumValue, Field, Record, Type, ValueFact, Version, written};
 use platform_api_codegen::names::type_name;
@@ -116,7 +116,6 @@ fn compare_fact(fact: Pair<&ValueFact>, item: &Enum, reporter: &mut ChangeReport
         ValueFact::Introduced(_) | ValueFact::Tier(_) => {
             let first_use = version_of_first_use(reporter.comparison.new, item);
             let restriction = |side: Option<&ValueFact>| match side {
-                // No value can be sent or read before its enum is used.
                 Some(ValueFact::Introduced(version)) if Some(*version) <= first_use => None,
                 side => side.cloned(),
             };
@@ -213,7 +212,6 @@ struct ModelType<'a> {
     ty: &'a Type,
 }
 
-/// A type is widened, narrowed or replaced, by the JSON values that each side accepts.
 pub fn compare_type(old: &Type, new: &Type, reporter: &mut ChangeReporter<'_, '_>) {
     let (old_api, new_api) = (reporter.comparison.old, reporter.comparison.new);
     if reporter.comparison.is_same_type(old, new) {

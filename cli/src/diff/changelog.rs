@@ -1,6 +1,5 @@
-//! A draft of a changelog section, and the check that a section names every change of a class.
-//!
-//! People reword entries freely, so an entry needs only the names.
+//! A draft of a changelog section, and the check that a section names every change of a class. People reword entries
+//! freely, so an entry needs only the names.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +12,7 @@ use crate::compare::rules::{self, RestrictionRules};
 use crate::compare::{Class, SchemaChange};
 use crate::suggest::DEPRECATING;
 
-/// The heading tells users what to do. A change of descriptions has none.
+/// `None` for descriptions.
 fn heading(change: &SchemaChange<'_>) -> Option<&'static str> {
     let rule = change.rule;
     match change.classes()[0] {
@@ -35,7 +34,6 @@ fn heading(change: &SchemaChange<'_>) -> Option<&'static str> {
 /// How many changes of the documentation are listed.
 const LISTED: usize = 20;
 
-/// Restrictions of requests. A looser one allows requests that were refused.
 const OF_REQUESTS: [RestrictionRules; 4] = [rules::BOUND, rules::AVAILABILITY, rules::CONDITION, rules::ROLE];
 
 impl Diff<'_> {
@@ -112,7 +110,6 @@ impl Diff<'_> {
     }
 }
 
-/// The items of lists in the sections of a release.
 fn entries_of(changelog: &str, release: Release) -> Vec<&str> {
     let release = release.to_string();
     let mut entries = Vec::new();

@@ -9,8 +9,8 @@ use platform_api_codegen::sources::Span;
 use crate::compare::{ChangeSubject, Item, SchemaChange, Sides, places_of};
 use crate::suggest::Suggestion;
 
-/// Joins equal changes of several kinds, as of a shared parameter, unless callers have to write other code, and of
-/// several fields at one place, as of `defaults`.
+/// Joins equal changes of several kinds unless callers have to write other code, and of several fields at one place, as
+/// of `defaults`.
 pub fn grouped<'a>(
     changes: Vec<SchemaChange<'a>>,
     suggest: impl Fn(&SchemaChange<'a>, ChangeSubject<'a>) -> Vec<Suggestion>,

@@ -35,22 +35,19 @@
 //! }
 //! ```
 //!
-//! `changes` are in the order of their first classes. The changes that break most come first.
+//! `changes` come worst first, by their first class. `item` is `service`, `integrations`, `object`, `kind`, `settings`,
+//! `enum` or `record`. Only a kind, an enum or a record has `names`, which are new names after a rename; only kinds may
+//! have several. `parts` is empty if the item itself changes, and has several names if one edit changes several fields in the
+//! same way. `used_by` names the settings and kinds that use a changed enum or record.
 //!
-//! `item` is `service`, `integrations`, `object`, `kind`, `settings`, `enum` or `record`. Only a `kind`, an `enum` and
-//! a `record` have `names`, and only a `kind` may have several. A renamed item has its new name. `parts` is empty if
-//! the item itself changes. It has several names if one edit of the spec changes several fields in the same way.
-//! `used_by` has the names of the settings and kinds that use a changed enum or record.
+//! `subjects` has an entry for each kind and each part. Files are relative to the folder of the spec. `old` is null for
+//! an addition, and `new` for a removal.
 //!
-//! `subjects` are what changes: one for each kind and each part. Their files are relative to the folder of the spec.
-//! `old` is null for an addition, and `new` is null for a removal.
-//!
-//! `look` is the advice for running programs, or null. `hint` is the advice to state `renamed_from` in the spec, which
-//! the check accepts, or null.
+//! `look` is advice for running programs, and `hint` advice to state `renamed_from` in the spec; both may be null.
 //!
 //! `suggestions` are the lines of Rust that stop compiling, unless the `note` says that a line may compile and mean
-//! something else. Each has the line to write instead (`after`), which may be null; `…` in it stands for any value. If
-//! the change breaks no source, the old line still compiles, and its name is deprecated.
+//! something else. The line to write instead (`after`) may be null; `…` stands for any value. If the change breaks no
+//! source, the old line still compiles, and its name is deprecated.
 
 use platform_api_codegen::sources::Span;
 use serde_json::{Value, json};

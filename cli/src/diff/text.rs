@@ -85,7 +85,6 @@ fn classes_and_direction(change: &SchemaChange<'_>) -> String {
     }
 }
 
-/// The number of changes, and the release that is due.
 fn summary(diff: &Diff<'_>) -> String {
     if diff.changes.is_empty() {
         return "no changes: no release is due\n".to_owned();

@@ -7,7 +7,6 @@ use platform_api_core::words::joined;
 use super::Diff;
 use crate::compare::{Item, Pair, SchemaChange};
 
-/// How many are named.
 const NAMED: usize = 3;
 
 impl Diff<'_> {
@@ -24,8 +23,8 @@ impl Diff<'_> {
         format!(" (used by {}{more})", joined(names.iter().take(NAMED), ", "))
     }
 
-    /// Names of settings, fields of the integration object, and kinds, each once. A new type has none, because each
-    /// field that uses it is a change.
+    /// Names of settings, fields of the integration object, and kinds. A new type has none, because each field that
+    /// uses it is a change.
     pub(super) fn users(&self, change: &SchemaChange<'_>) -> IndexSet<String> {
         let (side, name) = match change.item() {
             Item::Enum(Pair::Old(item)) => (self.old, &item.name),

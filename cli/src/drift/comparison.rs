@@ -1,5 +1,3 @@
-//! The comparison through a response, which compares each object with its fields in the spec.
-
 use std::collections::BTreeMap;
 
 use platform_api_codegen::fit::{ValueMismatch, mismatch_in_response, outside};
@@ -18,9 +16,8 @@ type Object = Map<String, Value>;
 
 pub struct ResponseComparison<'a> {
     api: &'a Api,
-    /// How many fields the spec has.
     fields: usize,
-    /// By kind, path and message, so equal findings of several list elements are one.
+    /// By kind, path and message, which joins equal findings of list elements.
     findings: BTreeMap<(FindingKind, String, String), DriftFinding>,
 }
 
@@ -149,7 +146,6 @@ impl<'a> ResponseComparison<'a> {
         }
     }
 
-    /// Compares a value, or an entry of it.
     fn value(&mut self, field: &Field, ty: &Type, value: &Value, path: &JsonPath) {
         let mismatch = if is_beyond(value) && *ty != Type::Any {
             Some(ValueMismatch::OtherType)

@@ -13,7 +13,6 @@ use super::finding::place;
 use crate::shell::argument;
 
 pub struct Edition {
-    /// As messages show it.
     pub file: String,
     pub text: String,
 }
@@ -37,8 +36,7 @@ pub struct Editions {
 /// Names, with the places that declare them: `settings/limits.toml:6`.
 type Names = BTreeMap<String, BTreeSet<String>>;
 
-/// The error says why these cannot be two editions: the newest is the page of an error, they are different documents,
-/// or in the wrong order.
+/// Returns an error if these cannot be two editions: different documents, the page of an error, or the wrong order.
 pub fn compare(api: &Api, old: &Edition, new: Option<&Edition>) -> Result<Editions, String> {
     let newest = new.unwrap_or(old);
     let (old_names, new_names) = (backticked(&old.text), backticked(&newest.text));
@@ -104,7 +102,6 @@ fn backticked(text: &str) -> BTreeMap<&str, usize> {
     names
 }
 
-/// Kinds, fields and values, with their places.
 fn declared_names(api: &Api) -> BTreeMap<&str, BTreeSet<String>> {
     let mut names = BTreeMap::<_, BTreeSet<_>>::new();
     for kind in &api.integrations.kinds {
@@ -147,7 +144,6 @@ impl Editions {
         text
     }
 
-    /// A line for each name, with its place in the edition that has it.
     pub fn lines(&self, root: &str) -> String {
         let mut text = String::new();
         for NameChange { place, line } in self.changes(root) {
@@ -177,7 +173,6 @@ impl Editions {
     }
 }
 
-/// A new or gone name.
 struct NameChange {
     /// `editions/new.md:12`
     place: String,

@@ -7,10 +7,9 @@ use serde::Serialize;
 
 #[derive(Debug, Serialize)]
 pub struct Drift {
-    /// How many fields the spec has.
+    /// How many fields of the response the spec has.
     pub fields: usize,
     pub findings: Vec<DriftFinding>,
-    /// Fields that are null or missing.
     pub notes: Vec<DriftFinding>,
 }
 
@@ -49,7 +48,6 @@ impl FindingKind {
         }
     }
 
-    /// The decision that people have to make.
     fn decision(self) -> &'static str {
         match self {
             Self::UnknownField => {

@@ -1,4 +1,4 @@
-//! Guesses from the name and the value of a field: an entry of the spec, and if the value may be shown.
+//! Guesses an entry of the spec from the name and the value of a field, and if the value may be shown.
 
 use platform_api_codegen::format::pattern::FIELD;
 use platform_api_codegen::model::Field;

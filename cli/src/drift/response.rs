@@ -1,13 +1,12 @@
-//! Reads a recorded response, even if it has values that `serde_json` cannot represent.
+//! Reads a recorded response, even if it has values that `serde_json` refuses.
 
 use platform_api_core::text::markup;
 use platform_api_core::types::json_in_words;
 use serde_json::Value;
 
-/// Stands for a number beyond `f64`. As long as the shortest one, so that positions in errors stay.
+/// Stands for a number beyond `f64`, and is no longer than the shortest one, so that positions in errors stay.
 const BEYOND: &str = "\u{e000}";
 
-/// The error says why the response cannot be read.
 pub fn read_response(text: &str) -> Result<Value, String> {
     if let Some(markup) = markup(text.as_bytes()) {
         return Err(format!(

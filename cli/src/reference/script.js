@@ -39,7 +39,7 @@ function compare(one, other) {
   return a[0] - b[0] || a[1] - b[1];
 }
 
-// A slug has dashes and an attribute underscores. Nobody has to remember which.
+// A slug has dashes and an attribute underscores.
 const alike = (text) => text.toLowerCase().replaceAll("_", "-");
 
 const later = (versions) => versions.filter(Boolean).sort(compare).at(-1);
@@ -68,7 +68,7 @@ function entry(group, { name, type, texts, facts }) {
 
 document.getElementById("about").append(...paragraphs(about, "note"));
 
-// How many letters must be added, removed or replaced.
+// The edit distance.
 function distance(one, other) {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 0; i < one.length; i += 1) {
@@ -151,7 +151,6 @@ function show() {
   return wanted;
 }
 
-// The address holds the search and the filters.
 function remember() {
   const wanted = new URLSearchParams(show()).toString();
   history.replaceState(null, "", wanted ? `#${wanted}` : location.pathname + location.search);

@@ -68,8 +68,7 @@ fn of_argument(context: &SuggestionContext<'_>, kind: &Sides<&KindSpec>, field: 
     })
 }
 
-/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events })`, and the setter of each field that is not
-/// an argument.
+/// `ChatA::new(token, chat_a::RequiredFlags { push_events, note_events }).thread(…)`
 fn construct<'a>(kind: &KindSpec, fields: impl Iterator<Item = &'a Field>) -> String {
     let names = |fields: &[&Field]| Vec::from_iter(fields.iter().map(|field| field_name(&field.name)));
     let required = constructor(&kind.parameters);
@@ -122,7 +121,6 @@ fn of_method(
     })
 }
 
-/// The documented replacements of a removed field.
 fn replacements(context: &SuggestionContext<'_>, old: &Field, direction: Direction) -> Vec<Suggestion> {
     let fields: Vec<_> = match context.subject.item {
         Item::Settings(_) => context.new.settings.attributes().collect(),
@@ -180,7 +178,6 @@ fn variable_of(item: Item<'_>, direction: Direction, field: &Field) -> String {
     name.to_owned()
 }
 
-/// `let thread: Option<i64> = properties.thread()`
 fn typed(api: &Api, field: &Field, getter: &str) -> String {
     let name = field_name(&field.name);
     format!("let {name}: Option<{}> = {getter}", getter_type(api, field))

@@ -55,7 +55,6 @@ pub fn find(from: &str, to: Option<&str>, spec: &Path) -> Result<Sides<Side>, Si
     Ok(Sides { old, new })
 }
 
-/// A folder is preferred to a revision of the same name.
 fn of(asked: &str, spec: &Path) -> Result<Side, SideError> {
     let path = Path::new(asked);
     if path.is_dir() {
@@ -113,7 +112,7 @@ fn side(
     }
 }
 
-/// The TOML files of a revision. The error continues a sentence.
+/// The error continues a sentence.
 fn toml_files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, String> {
     let tree = git(spec, &["ls-tree", "-r", "-z", "--end-of-options", revision])?;
     let mut files = Vec::new();
@@ -134,7 +133,7 @@ fn toml_files(revision: &str, spec: &Path) -> Result<Vec<(String, String)>, Stri
 
 const LINK: &str = "120000 ";
 
-/// Git sets these for hooks. They would lead to another repository.
+/// Git sets these for hooks, where they would lead to another repository.
 const OF_HOOKS: [&str; 8] = [
     "GIT_DIR",
     "GIT_WORK_TREE",
@@ -146,7 +145,7 @@ const OF_HOOKS: [&str; 8] = [
     "GIT_PREFIX",
 ];
 
-/// The output of Git. The error continues a sentence.
+/// The error continues a sentence.
 fn git(folder: &Path, arguments: &[&str]) -> Result<Vec<u8>, String> {
     let mut git = Command::new("git");
     for variable in OF_HOOKS {
