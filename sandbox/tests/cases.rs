@@ -7,7 +7,7 @@
 //!   the sandbox recorded of the request instead of its response.
 //! - `as` chooses the token of the following requests, or none (`nobody`); `start` starts another sandbox; `install` installs an
 //!   integration, and `assume` stores values. `revoke` revokes the administrator's token.
-//! - `fault` is the status of the next response.
+//! - `fault` is the status of the next response, and `stub` the response to `GET`.
 //! - `stored` shows the sandbox's state. `assert` shows what a failing assertion says: about the state, the `parameters` of
 //!   the last request, or the requests so far. `assert no secrets` forgets the requests.
 //! - `  # ` begins a comment.
@@ -15,6 +15,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::process::{Command, ExitCode};
 
+use http::Response;
 use platform_api_cases::{Session, printed, run, transcripts};
 use platform_api_sandbox::{Builder, Fault, FaultRule, Role, Sandbox};
 use serde_json::{Map, Value, json};
@@ -64,6 +65,11 @@ impl Session for Exchanges {
                 self.caller = Caller::with_token(&self.sandbox, Some(rest.to_owned()).filter(|token| token != "nobody"))
             }
             "install" => self.sandbox.install(42, rest),
+            "stub" => {
+                let (target, body) = rest.split_once(' ').expect("a target and a body");
+                let body = body.to_owned();
+                self.sandbox.stub("GET", target, move |_| Response::new(body.clone()));
+            }
             "revoke" => self.sandbox.revoke(Role::Administrator),
             "assume" => match rest.split_once(' ').expect("a kind and its parameters") {
                 ("settings", json) => self.sandbox.assume_settings(&parsed(json)),
@@ -135,7 +141,13 @@ impl Exchanges {
             return response.status.to_string();
         }
         let fields = if response.status == 200 { fields } else { "" };
-        format!("{} {}", response.status, shown(response.body, fields))
+        let mut text = format!("{} {}", response.status, shown(response.body, fields));
+        for name in ["allow", "link"] {
+            if let Some(value) = response.headers.get(name) {
+                text += &format!("\n{name}: {}", value.to_str().unwrap());
+            }
+        }
+        text
     }
 
     fn assert(&self, what: &str) {

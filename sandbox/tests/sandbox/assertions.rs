@@ -107,30 +107,21 @@ async fn panics_are_at_the_place_of_the_test() {
     );
 }
 
-/// Each kind of rule with each matcher, alone and combined. The table has the matchers and the end of the message.
+/// The matchers of a rule, and the end of the message.
 #[tokio::test]
 async fn a_rule_that_could_hit_nothing_panics_at_once() {
     let builder = builder().project(43, "group/gadgets").parent("/groups/7");
     let sandbox = builder.start().await.unwrap();
     sandbox.stub("GET", "/projects/42/hooks?page=2", |_| Response::new(""));
-    let kinds: [fn() -> FaultRule; 3] = [
-        || FaultRule::always(Fault::Reset),
-        || FaultRule::next(2, Fault::Reset),
-        || FaultRule::every(3, Fault::Reset),
-    ];
     let only = ", only 42 (group/widgets), 43 (group/gadgets), /groups/7";
     let of_gadgets = " about project 43 (group/gadgets), and no stub's, ends with ";
-    let matchers: [(Restrict, &str); 18] = [
+    let matchers: [(Restrict, &str); 10] = [
         (
             |rule| rule.method("PTU"),
             "`PTU` is not an HTTP method; did you mean PUT?",
         ),
         (|rule| rule.method(""), "`` is not an HTTP method"),
         (|rule| rule.project(7), &format!("there is no project 7{only}")),
-        (
-            |rule| rule.project("group"),
-            &format!("there is no project group{only}"),
-        ),
         (
             |rule| rule.parent("/groups/8"),
             &format!("there is no parent /groups/8{only}"),
@@ -140,47 +131,20 @@ async fn a_rule_that_could_hit_nothing_panics_at_once() {
             "no documented path, and no stub's, ends with `/chatd`",
         ),
         (|rule| rule.path("/integrations/"), "ends with `/integrations/`"),
-        (
-            |rule| rule.path("/integrations?page=2"),
-            "ends with `/integrations?page=2`",
-        ),
         (|rule| rule.path("/hooks?page=2"), "ends with `/hooks?page=2`"),
-        (|rule| rule.path("/labels"), "ends with `/labels`"),
         (
             |rule| rule.project(43).path("/projects/42/integrations"),
             &format!("{of_gadgets}`/projects/42/integrations`"),
         ),
-        (
-            |rule| {
-                rule.project("group/gadgets")
-                    .path("group%2Fwidgets/integrations/chat-d")
-            },
-            &format!("{of_gadgets}`group%2Fwidgets/integrations/chat-d`"),
-        ),
         (|rule| rule.project(43).path("/hooks"), &format!("{of_gadgets}`/hooks`")),
-        (
-            |rule| rule.project(42).path("/application/settings"),
-            "no documented path about project 42 (group/widgets), and no stub's, ends with `/application/settings`",
-        ),
         (
             |rule| rule.parent("/groups/7").path("/42/integrations"),
             "about parent /groups/7, and no stub's, ends with `/42/integrations`",
         ),
-        (
-            |rule| rule.project(42).path("/groups/7/integrations"),
-            "ends with `/groups/7/integrations`",
-        ),
-        (|rule| rule.method("PUT").path("/chatd"), "ends with `/chatd`"),
-        (
-            |rule| rule.method("PTU").path("/integrations").project(42),
-            "did you mean PUT?",
-        ),
     ];
-    for kind in kinds {
-        for (restrict, message) in &matchers {
-            let said = said(|| _ = sandbox.inject(restrict(kind())));
-            assert!(said.ends_with(message), "{said}");
-        }
+    for (restrict, message) in matchers {
+        let said = said(|| _ = sandbox.inject(restrict(FaultRule::always(Fault::Reset))));
+        assert!(said.ends_with(message), "{said}");
     }
     for rule in [FaultRule::next(0, Fault::Reset), FaultRule::every(0, Fault::Reset)] {
         assert_eq!(said(|| _ = sandbox.inject(rule)), "`n` must be at least 1");
@@ -215,29 +179,17 @@ async fn a_rule_that_could_hit_a_call_is_added() {
     let sandbox = builder.start().await.unwrap();
     sandbox.stub("GET", "/projects/43/hooks?page=2", |_| Response::new(""));
     let caller = Caller::new(&sandbox, Role::Administrator);
-    let rules: [(Restrict, &str, &str); 12] = [
+    let rules: [(Restrict, &str, &str); 8] = [
         (|rule| rule.method("put"), "PUT", "/nowhere"),
         (|rule| rule.project(43), "GET", "/projects/group%2fgadgets/labels"),
         (|rule| rule.project("group/gadgets"), "GET", "/projects/43"),
-        (|rule| rule.parent("/groups/7"), "GET", "/groups/7/integrations"),
         (|rule| rule.parent("/groups/7/sub"), "GET", "/groups/7/sub/integrations"),
-        (|rule| rule.path("chat-d"), "POST", "/projects/7/integrations/chat-d"),
         (|rule| rule.path("/api/v4/application/settings"), "GET", SETTINGS),
         (|rule| rule.path("/hooks").project(43), "GET", "/projects/43/hooks"),
         (
             |rule| rule.path("/7/integrations").parent("/groups/7"),
             "GET",
             "/groups/7/integrations",
-        ),
-        (
-            |rule| rule.path("/sub/integrations").parent("/groups/7/sub"),
-            "PUT",
-            "/groups/7/sub/integrations",
-        ),
-        (
-            |rule| rule.path("group%2Fgadgets/integrations"),
-            "GET",
-            "/projects/group%2Fgadgets/integrations",
         ),
         (|rule| rule.path("/chat-d").method("DELETE").project(42), "DELETE", CHAT),
     ];

@@ -157,17 +157,6 @@ async fn the_first_rule_that_hits_applies_and_others_do_not_count_the_call() {
 }
 
 #[tokio::test]
-async fn a_rule_is_about_a_parent() {
-    let sandbox = builder().parent("/groups/7").start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    let rule = FaultRule::always(Fault::status(503)).parent("/groups/7");
-    sandbox.inject(rule.path("/integrations/chat-d"));
-    assert_eq!(caller.get(CHAT).await.status, 404);
-    assert_eq!(caller.get("/groups/7/integrations").await.status, 200);
-    assert_eq!(caller.get("/groups/7/integrations/chat-d").await.status, 503);
-}
-
-#[tokio::test]
 async fn a_rule_is_about_a_project_however_calls_name_it() {
     let sandbox = builder().project(7, "group/others").start().await.unwrap();
     let caller = Caller::new(&sandbox, Role::Administrator);

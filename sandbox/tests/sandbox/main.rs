@@ -3,12 +3,10 @@
 mod access;
 mod assertions;
 mod caller;
-mod encodings;
 mod faults;
 mod in_process;
 mod lifetime;
 mod model;
-mod pages;
 mod port;
 mod records;
 mod state;

@@ -1,4 +1,4 @@
-//! The recorded requests.
+//! The recorded requests, and bodies that are too long.
 
 use platform_api_sandbox::Role;
 use serde_json::json;
@@ -67,4 +67,17 @@ async fn debug_hides_what_is_secret() {
             .all(|request| format!("{:?}", request.parameters).contains(secret)),
         "the fields hold everything"
     );
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_long_is_refused() {
+    let (sandbox, caller) = start(Role::Maintainer).await;
+    let stored = json!({ "webhook": "w" });
+    caller.put(CHAT, stored.clone()).await;
+    // The limit is 16 MiB.
+    let long = format!("{{\"webhook\":\"{}\"}}", "w".repeat(17 * 1024 * 1024));
+    for method in ["PUT", "DELETE"] {
+        assert_eq!(caller.send(method, CHAT, "application/json", &long).await.status, 413);
+    }
+    sandbox.assert_integration(42, "chat-d", &stored);
 }

@@ -71,24 +71,6 @@ async fn a_reset_removes_all_that_a_test_added() {
 }
 
 #[tokio::test]
-async fn each_method_takes_the_path_of_a_parent_as_a_project() {
-    let group = "/groups/7";
-    let chat = json!({ "webhook": "w" });
-    let builder = builder().parent(group).integration(group, "chat-d", &chat);
-    let sandbox = builder.install(group, "chat-app-a").start().await.unwrap();
-    sandbox.assert_integration(group, "chat-d", &chat);
-    assert!(sandbox.is_active(group, "chat-app-a"));
-    sandbox.install(group, "test-mgmt-a");
-    sandbox.assume(group, "test-mgmt-a", &json!({ "url": 7 }));
-    assert_eq!(sandbox.stored(group, "test-mgmt-a").unwrap()["url"], 7);
-    let rule = sandbox.inject(FaultRule::always(Fault::status(503)).project(group));
-    let caller = Caller::new(&sandbox, Role::Maintainer);
-    assert_eq!(caller.get("/groups/7/integrations").await.status, 503);
-    rule.remove();
-    assert!(!sandbox.is_active(42, "chat-d"));
-}
-
-#[tokio::test]
 async fn a_project_replaces_one_with_the_same_id_or_path() {
     let builder = builder().project(42, "group/renamed").project(7, "group/gadgets");
     let sandbox = builder
