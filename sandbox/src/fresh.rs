@@ -1,5 +1,5 @@
-//! The settings of a new installation that differ from the documented defaults, so that a client can write back all that
-//! it has read: settings that a default requires get a sample, and defaults of a later version are null.
+//! The settings of a new installation that differ from the documented defaults, so that a client can write back what it
+//! has read: settings that a default requires get a sample, and defaults of a later version are null.
 
 use platform_api_codegen::model::{Api, Field, Type};
 use serde_json::{Value, json};

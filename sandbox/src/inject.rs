@@ -80,8 +80,15 @@ impl FakeService {
         })
     }
 
+    /// `note` follows the unmet expectations.
     #[track_caller]
-    pub(crate) fn assert_expectations(&self, rules: &[FaultRule], note: &str) {
+    pub(crate) fn verify(&self, note: &str) {
+        let rules = self.lock_state().script.rules.clone();
+        self.assert_expectations(&rules, note);
+    }
+
+    #[track_caller]
+    fn assert_expectations(&self, rules: &[FaultRule], note: &str) {
         let unmet = unmet_expectations(rules);
         assert!(
             unmet.is_empty(),

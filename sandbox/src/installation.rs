@@ -1,4 +1,4 @@
-//! The version, tier and hosting of the service, the kinds, parameters and values that it therefore has, and its options.
+//! The version, tier, hosting and options of the service, and the kinds, parameters and values that it has.
 
 use platform_api_codegen::model::{Api, EnumValue, Field, KindFact, Tier, Version};
 

@@ -98,8 +98,7 @@ impl RecordedRequest {
     }
 
     fn scope(&self, name: &str) -> SecretScope<'_> {
-        // An unknown parameter may be a misspelt secret.
-        self.field(name).map_or(SecretScope::Secret, SecretScope::of)
+        SecretScope::of_parameter(self.field(name))
     }
 
     fn field(&self, name: &str) -> Option<&Field> {

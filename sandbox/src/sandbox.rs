@@ -120,8 +120,7 @@ impl Sandbox {
     /// does this too, unless its thread panics.
     #[track_caller]
     pub fn verify(&self) {
-        let rules = self.service.lock_state().script.rules.clone();
-        self.service.assert_expectations(&rules, "");
+        self.service.verify("");
     }
 
     /// Installs an integration as the web interface does: active, and without parameters.
@@ -366,11 +365,7 @@ fn assert_state(message: &str, api: &Api, operation: ServedOperation, mut expect
             }
         }
     }
-    // An unknown parameter may be a misspelt secret.
-    let scope_of = |name: &str| {
-        let field = fields.iter().find(|field| field.name == name);
-        field.map_or(SecretScope::Secret, |field| SecretScope::of(field))
-    };
+    let scope_of = |name: &str| SecretScope::of_parameter(fields.iter().copied().find(|field| field.name == name));
     assert_equal(message, api, &expected, &found, &scope_of);
 }
 
@@ -378,8 +373,7 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.task.abort();
         if !thread::panicking() {
-            let rules = self.service.lock_state().script.rules.clone();
-            self.service.assert_expectations(&rules, &self.service.log.early_end());
+            self.service.verify(&self.service.log.early_end());
         }
     }
 }

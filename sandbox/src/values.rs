@@ -195,6 +195,11 @@ impl<'api> SecretScope<'api> {
         }
     }
 
+    /// An unknown parameter may be a misspelt secret.
+    pub(crate) fn of_parameter(field: Option<&'api Field>) -> Self {
+        field.map_or(SecretScope::Secret, SecretScope::of)
+    }
+
     fn element(self) -> Self {
         match self {
             SecretScope::Plain(Some(Type::Array(item))) => SecretScope::Plain(Some(item)),
