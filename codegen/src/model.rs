@@ -152,14 +152,14 @@ pub struct Removed {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Section {
-    /// `accounts`, the name of the file without its extension.
+    /// `accounts`, the file's name without its extension.
     pub name: String,
     pub title: String,
     pub attributes: Vec<Field>,
     pub source: EntrySource,
 }
 
-/// The greater one may do more.
+/// In ascending order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     Maintainer,
@@ -216,7 +216,6 @@ pub struct KindSpec {
 }
 
 impl KindSpec {
-    /// The parameters that a read is expected to have in `properties`.
     pub fn properties(&self) -> impl Iterator<Item = &Field> + Clone {
         self.properties.iter().map(|index| &self.parameters[*index])
     }

@@ -64,7 +64,7 @@ const DEVICES: &[&str] = &[
     "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
 ];
 
-/// Names of other types in scope of the generated code. A test collects them, and `UPDATE=1` rewrites the list.
+/// Other types in scope of the generated code. A test rewrites the list with `UPDATE=1`.
 pub static RESERVED_TYPES: LazyLock<BTreeSet<&str>> =
     LazyLock::new(|| include_str!("names/reserved_types.txt").lines().collect());
 
@@ -146,7 +146,7 @@ pub fn is_field_renamed(name: &str) -> bool {
     bare(&field_name(name)) != name
 }
 
-/// The name of a Rust item in file names and for searches: `r#type` → `type`
+/// In file names and for searches: `r#type` → `type`
 pub fn bare(name: &str) -> &str {
     name.strip_prefix("r#").unwrap_or(name)
 }

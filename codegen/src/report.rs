@@ -1,4 +1,4 @@
-//! The diagnostics of reading and checking a spec, and the source texts, which they quote.
+//! The diagnostics of a spec, and the source texts, which they quote.
 
 pub mod json;
 mod render;
@@ -140,7 +140,7 @@ impl DiagnosticReport {
         self.count(DiagnosticLevel::Error) > 0
     }
 
-    /// Independent of the order in which stages ran.
+    /// Independent of the order of stages.
     fn order(&self, diagnostic: &Diagnostic) -> (String, usize, &'static str, String) {
         let (path, at) = match &diagnostic.place {
             SourceSpan::WholeFile(path) => (path.clone(), 0),

@@ -1,5 +1,3 @@
-//! Bounds of values, and the allowed values in words.
-
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
@@ -9,10 +7,10 @@ use crate::decimal::{compare, is_on_step};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
-    /// The key in the spec.
+    /// In the spec.
     pub key: &'static str,
     pub of: Bounded,
-    /// The keyword of JSON Schema.
+    /// JSON Schema's keyword.
     pub keyword: &'static str,
     pub constraint: Constraint,
 }

@@ -101,7 +101,6 @@ impl Row {
     }
 }
 
-/// Adds a head, unless there are no rows, and pads all columns.
 pub fn table(mut rows: Vec<Row>) -> Vec<Row> {
     if !rows.is_empty() {
         let head = Cells {

@@ -1,4 +1,4 @@
-//! Connects to the service of the arguments, or the demo. No error shows the token.
+//! Connects to the service or the demo. No error shows the token.
 
 use std::env;
 use std::error::Error;
@@ -167,7 +167,7 @@ fn first_line(text: &str, source: &str) -> Result<String, String> {
     }
 }
 
-/// Leaves standard input and standard error to the command, so it can ask and explain.
+/// Leaves standard input and error to the command, so it can ask and explain.
 fn output_of(command: &str) -> Result<String, String> {
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let wrong = |error: io::Error| format!("--token-command: {error}");

@@ -14,7 +14,7 @@ use platform_state::service::ServiceClient;
 
 const EXAMPLE: &str = include_str!("../state.toml");
 
-/// Serves the projects of the example and of the scope. An empty scope gets those of the example.
+/// Serves the projects of the example and of the scope. An empty scope gets the example's.
 pub async fn start(scope: &mut ReadScope, at_once: usize) -> Result<ServiceClient, Box<dyn Error>> {
     let (state, problems) = StateFile::parse(EXAMPLE, FileFormat::Toml, &|_, _| SourceText::Missing);
     let state = state.ok_or_else(|| problems.in_file("state.toml"))?;

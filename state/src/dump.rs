@@ -79,7 +79,7 @@ pub fn part(current: &Current, options: &DumpOptions) -> DumpedResource {
     }
 }
 
-/// Undocumented parameters have no section, so they come last.
+/// Undocumented parameters, which have no section, come last.
 fn parameters(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> {
     let effects = options.target.check(&current.parameters);
     // The check skips parameters that a target lacks.

@@ -1,4 +1,4 @@
-//! SHA-256 in hexadecimal digits.
+//! SHA-256 in hexadecimal.
 
 use sha2::{Digest, Sha256};
 

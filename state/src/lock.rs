@@ -1,4 +1,4 @@
-//! The lock of a state file. It is another file, `.state.toml.lock`, because editors and `sed -i` replace the state file.
+//! The lock of a state file: another file, `.state.toml.lock`, because editors and `sed -i` replace the state file.
 
 use std::fs::{File, OpenOptions};
 use std::io::ErrorKind;

@@ -365,7 +365,7 @@ async fn write_dump(args: DumpArgs) -> Result<CommandReport, Box<dyn Error>> {
     Ok(report)
 }
 
-/// Returns the path of the schema next to the file.
+/// Returns the schema's path.
 fn check_out(args: &DumpArgs) -> Result<Option<PathBuf>, String> {
     let path = args.out.as_deref();
     let (Some(path), Some(file)) = (path, path.map(destination).transpose()?.flatten()) else {

@@ -225,7 +225,6 @@ impl Kinds {
     }
 }
 
-/// The results of a snapshot by resource.
 pub struct ReadResources {
     results: HashMap<ResourceId, ReadResult>,
     unread_projects: HashMap<String, NotRead>,
@@ -283,7 +282,7 @@ impl Snapshot {
         }
     }
 
-    /// Returns each error, or only the one that all calls would meet.
+    /// Returns each error, or a single error that all calls would meet.
     pub fn failed(&self) -> Vec<String> {
         let settings = self.settings.iter();
         let settings = settings.filter_map(|read| Some(("settings", read.as_ref().err()?)));
@@ -306,7 +305,6 @@ impl ProjectSnapshot {
         }
     }
 
-    /// Returns the first error, if there is one.
     pub fn set_up_integrations(&self) -> Result<Vec<&Current>, &NotRead> {
         self.active.as_ref()?;
         let integrations = self.integrations.iter();

@@ -1,5 +1,3 @@
-//! The resources that a state file configures.
-
 use std::fmt;
 
 use platform_api::facts::Table;

@@ -39,7 +39,6 @@ pub struct ServiceClient {
     hinted: Once,
 }
 
-/// The state of a call that decides how an interrupt ends it.
 #[derive(Clone, Copy, Default)]
 struct WaitState {
     /// Between two attempts, or before the first one.

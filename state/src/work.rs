@@ -1,5 +1,3 @@
-//! Concurrent jobs: their progress, and how they end early.
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -129,7 +127,6 @@ pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'stat
     receiver.await.ok()
 }
 
-/// Signs of life on standard error.
 #[derive(Clone, Copy)]
 pub enum ProgressOutput {
     Quiet,

@@ -14,7 +14,6 @@ use crate::report::DiagnosticReport;
 
 struct Contradiction {
     holds: bool,
-    /// The key that has the error.
     key: &'static str,
     other_key: &'static str,
     problem: &'static str,

@@ -1,5 +1,5 @@
-//! The values that the spec states for a field, in `default` and `means`. Each is of the field's type and within its
-//! bounds, or null, which is the documented default of some fields.
+//! The values in `default` and `means`. Each is of the field's type and within its bounds, or null, a documented
+//! default.
 
 use std::slice;
 

@@ -196,8 +196,8 @@ fn check_distinct(declared: Vec<RustName<'_>>, report: &mut DiagnosticReport) {
         let first: &RustName<'_> = seen.entry(&declared.rust).or_insert(declared);
         let (name, other) = (&declared.name, &first.name);
         let is_former = declared.kind == NameKind::Former;
-        // A new name is its own `first`, and an item's former name may equal its present one in Rust. Two names are
-        // reported once, although each may become several.
+        // A new name is its own `first`, and an item's former name may equal its present one in Rust. A pair is
+        // reported once.
         let is_same_item = first.source.span == declared.source.span;
         if is_same_item || !is_former && other == name || !reported.insert((name, other)) {
             continue;

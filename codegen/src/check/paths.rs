@@ -33,7 +33,7 @@ pub fn check_parents(api: &Api, report: &mut DiagnosticReport) {
 
 pub fn check_operations(api: &Api, report: &mut DiagnosticReport) {
     let (integrations, settings) = (&api.integrations, &api.settings);
-    // A path with a mistake is empty, and reported already.
+    // A path with a mistake is empty.
     let paths = [&integrations.list_path, &integrations.path, &settings.path];
     if paths.contains(&&PathTemplate::default()) {
         return;

@@ -1,4 +1,4 @@
-//! The values of enums, the place of the type `properties`, and types that nothing uses, or only unused records.
+//! The values of enums, the place of the type `properties`, and unused types.
 
 use std::collections::HashSet;
 
@@ -66,7 +66,6 @@ pub fn check_unused(api: &Api, used: &HashSet<&str>, report: &mut DiagnosticRepo
     }
 }
 
-/// Adds the type and the types inside it.
 pub fn add_used<'a>(api: &'a Api, ty: &Type, used: &mut HashSet<&'a str>) {
     match *ty.innermost() {
         Type::Enum(index) => _ = used.insert(&api.enums[index].name),

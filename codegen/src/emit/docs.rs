@@ -132,7 +132,7 @@ pub(super) const SET_UP_AGAIN: &str = "`PUT` also changes an integration that is
 pub(super) const DEFAULTS: &str = "A default is the value of a parameter that was never sent (assumed). A later `PUT` \
     without the parameter keeps its value (assumed).";
 
-/// One sentence in each line.
+/// A sentence in each line.
 const ASSUMED: &str = include_str!("docs/assumed.txt");
 
 pub(super) fn activation(integrations: &IntegrationsSpec) -> String {

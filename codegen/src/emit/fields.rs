@@ -142,7 +142,7 @@ fn attribute(reasons: &[String]) -> TokenStream {
     quote!(#[deprecated(note = #note)])
 }
 
-/// Returns the attributes and the former name in Rust, if there still is one.
+/// `None` if Rust no longer has the former name.
 pub fn former_name(former: &Option<Former>, name: &str, called: fn(&str) -> String) -> Option<(TokenStream, Ident)> {
     let former = former.as_ref().filter(|former| former.is_in_rust)?;
     let new = called(name);

@@ -84,7 +84,6 @@ pub fn emit_fixed(api: &Api) -> Vec<File> {
     files
 }
 
-/// Replaces the line `{example}` in a comment.
 fn with_example(text: &str, example: &str) -> String {
     let mut lines = String::new();
     for line in text.lines() {

@@ -1,5 +1,3 @@
-//! The rows of field tables.
-
 use proc_macro2::{Literal as Token, TokenStream};
 use quote::quote;
 
@@ -77,7 +75,6 @@ pub fn fact(path: [&str; 2], value: FactValue<'_>) -> TokenStream {
     quote!(#owner::#variant(#argument))
 }
 
-/// JSON text as a string.
 fn string(value: &Literal) -> TokenStream {
     let json = value.to_string();
     quote!(#json)

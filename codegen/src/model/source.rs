@@ -12,7 +12,7 @@ pub struct EntrySource {
     /// A list, because there are few.
     pub keys: Vec<StatedKey>,
     pub included: Option<Included>,
-    /// The names in the values of keys, such as names of other fields.
+    /// In the values of keys, such as names of other fields.
     pub names: Vec<StatedName>,
 }
 
@@ -53,7 +53,6 @@ impl EntrySource {
         }
     }
 
-    /// Adds a key that is not inherited, or replaces it.
     pub fn state(&mut self, name: &'static str, span: Span) {
         let key = StatedKey {
             name,

@@ -20,7 +20,7 @@ pub enum Type {
     Map(Box<Type>),
     Enum(usize),
     Record(usize),
-    /// The `properties` of a kind, in the integration object.
+    /// In the integration object.
     Properties,
 }
 

@@ -60,7 +60,7 @@ key_values! {
 pub struct SpecEntry {
     /// Empty for a table without a name.
     pub name: String,
-    /// The values that are not taken yet.
+    /// Not taken yet.
     pub values: BTreeMap<&'static str, KeyValue>,
     pub source: EntrySource,
     /// It has a mistake, so the model has only its name.
@@ -119,7 +119,7 @@ impl KeyValue {
     }
 }
 
-/// The key under which an entry that is not a table has its value.
+/// The key of an entry that is not a table.
 pub const VALUE: &str = "value";
 
 pub fn texts(texts: Vec<Name>) -> Vec<String> {

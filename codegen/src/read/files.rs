@@ -83,7 +83,7 @@ impl<'i> Files<'i> {
         Some(format!("there is `{misplaced}`: move it to `{path}`"))
     }
 
-    /// In the order in which `api.toml` lists them.
+    /// In the order of `api.toml`.
     pub fn sections(
         &mut self,
         folder: &'static str,

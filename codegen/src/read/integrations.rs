@@ -1,4 +1,4 @@
-//! The first document: the fields of the integration object, and the kinds with their parameters and properties.
+//! The first document: the integration object, and the kinds.
 
 use indexmap::IndexMap;
 use platform_api_core::path::{PathPart, PathTemplate};
@@ -123,7 +123,6 @@ fn included_parameters(
     (!is_wrong).then(|| parameters.collect())
 }
 
-/// Returns `false` if the name is unknown.
 fn include(
     entry: &SpecEntry,
     shared: &mut Shared,

@@ -63,7 +63,6 @@ struct ReadContext<'r> {
     types: Types,
     invalid: InvalidNames,
     unknown_shared: Unknown,
-    /// For the check of the editions.
     versions: Vec<(Version, Span)>,
     /// The version of the bindings, if their `Cargo.toml` is next to the folder of the spec.
     release: Option<Release>,

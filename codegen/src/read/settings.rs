@@ -1,5 +1,4 @@
-//! The second document: the sections of the settings, and the attributes of each. `defaults` apply to each attribute of
-//! a section that does not state the key.
+//! The second document. `defaults` apply to each attribute of a section that does not state the key.
 
 use super::ReadContext;
 use super::entry::{SpecEntry, VALUE};

@@ -1,4 +1,4 @@
-//! The parameters and groups of `shared.toml`, and which of them the kinds include.
+//! The parameters and groups of `shared.toml`.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Syntax errors: the merge conflicts of a file, or else its first error. After it, the parser also reports text that
-//! is right.
+//! Syntax errors: the merge conflicts of a file, or else its first error, after which the parser reports valid text
+//! too.
 
 use platform_api_core::escape::is_invisible;
 use toml::de::{DeTable, DeValue, Error};
@@ -96,7 +96,7 @@ fn line_at(text: &str, at: usize) -> (usize, &str) {
     (start, text[start..].lines().next().unwrap_or_default())
 }
 
-/// The span in a file that starts at `by`, counted from the start of all sources.
+/// The span of a file that starts at `by` in the sources.
 pub fn shifted(span: &Span, by: usize) -> Span {
     span.start + by..span.end + by
 }

@@ -1,5 +1,3 @@
-//! Reads the keys of a table, and reports unknown and missing ones.
-
 use toml::de::{DeTable, DeValue};
 
 use super::ReadContext;

@@ -68,7 +68,7 @@ impl DiagnosticReport {
         })
     }
 
-    /// `2 errors, 1 warning`; empty for an empty report.
+    /// `2 errors, 1 warning`
     pub fn totals(&self) -> String {
         let mut totals = Vec::new();
         for level in [DiagnosticLevel::Error, DiagnosticLevel::Warning] {

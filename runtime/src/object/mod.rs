@@ -36,8 +36,8 @@ pub(crate) const NON_FINITE: &str = "is NaN or infinite, which JSON cannot expre
 
 /// A JSON object, kept as its text with the position of every member.
 ///
-/// Every record contains one (`settings.object()`). It is itself a record, without declared fields, for a kind that is
-/// known only at run time.
+/// Every record contains one (`settings.object()`). As a record without declared fields, it serves kinds that are known
+/// only at run time.
 ///
 /// If a name is repeated, the last member counts, and all stay in the text. Equality compares JSON values: member order
 /// does not matter, `1` equals `1.0`, and objects beyond 128 levels compare as text. `Debug` masks like

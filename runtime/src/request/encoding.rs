@@ -1,5 +1,5 @@
-//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. What they cannot express is an error: `null`, an
-//! empty array or object, an array of arrays or objects.
+//! Queries follow Rack's rules: `name[]=a&name[]=b`, `name[key]=v`. Inexpressible values are errors: `null`, an empty
+//! array or object, an array of arrays or objects.
 
 use std::ops::Deref;
 

@@ -114,7 +114,7 @@ fn request_parts(
 
 /// A request of a kind that is known only at run time, with parameters of any name and type.
 ///
-/// It is handled like a typed request. `I` is the integration type.
+/// Handled like a typed request. `I` is the integration type.
 #[derive(Clone, PartialEq)]
 pub struct AnyRequest<I> {
     kind: KindId,

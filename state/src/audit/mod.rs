@@ -1,5 +1,3 @@
-//! The command `audit`.
-
 pub mod operator;
 pub mod policy;
 pub mod results;

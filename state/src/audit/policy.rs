@@ -1,4 +1,4 @@
-//! A policy: rules about settings and integrations. Its mistakes are reported together.
+//! A policy. Its mistakes are reported together.
 
 use std::collections::BTreeSet;
 use std::{fmt, iter, ptr};
@@ -156,7 +156,6 @@ impl PolicyRule {
 }
 
 impl PolicyRule {
-    /// Reads what is not an operator.
     fn read(&mut self, TableEntry { name, value, .. }: &TableEntry, problems: &mut Problems) {
         match name.as_str() {
             "severity" => self.severity = value.named(problems).unwrap_or(self.severity),
@@ -221,7 +220,6 @@ fn rules(root: &DocumentNode, problems: &mut Problems) -> Vec<PolicyRule> {
     for rule in &mut rules {
         rule.not_told = rule.not_told.or(not_told);
     }
-    // As they stand in the file.
     rules.sort_by_key(|rule| (rule.line, rule.column));
     rules
 }
@@ -233,7 +231,6 @@ fn not_told_of_all(policy: &DocumentNode, problems: &mut Problems) -> Option<Not
     not_told
 }
 
-/// Empty if the name is wrong.
 fn tables_of(TableEntry { name, at, .. }: &TableEntry, problems: &mut Problems) -> Vec<&'static Table> {
     if name == "*" {
         return of_every_kind();

@@ -54,7 +54,6 @@ pub struct Counts {
 }
 
 impl<'a> Results<'a> {
-    /// The caller adds the path of the policy and the target.
     pub fn new(policy: &Policy, snapshot: &Snapshot, results: &'a [Evaluation<'a>], fail_on: RuleSeverity) -> Self {
         let mut counts = Counts::default();
         for evaluation in results {
@@ -283,7 +282,6 @@ pub fn evaluate<'a>(policy: &'a Policy, target: Target, snapshot: &'a Snapshot, 
     evaluations
 }
 
-/// Counts evaluations that are missing because reading failed.
 pub fn not_read(rule: &PolicyRule, snapshot: &Snapshot) -> usize {
     if rule.is_of_settings() {
         usize::from(matches!(snapshot.settings, Some(Err(_))))
@@ -381,7 +379,6 @@ impl<'a> Evaluation<'a> {
         self.integration.unwrap_or(&self.rule.of)
     }
 
-    /// The value as JSON, or why it is not shown.
     pub fn found(&self) -> String {
         match (&self.found, &self.reason) {
             (Some(value), _) => value.to_string(),

@@ -1,5 +1,3 @@
-//! The state file.
-
 pub mod comment;
 pub mod document;
 pub mod problem;

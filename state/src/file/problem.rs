@@ -1,4 +1,4 @@
-//! The problems of a file, collected and reported at once.
+//! The problems of a file.
 
 use platform_api_core::escape::{escape, shortened};
 use platform_api_core::nearest::nearest;

@@ -38,7 +38,6 @@ pub fn destination(path: &Path) -> Result<Option<PathBuf>, String> {
     file::destination(path).map_err(|error| unwritable(path, &error))
 }
 
-/// Writes a text that has a [`SEAL`].
 pub fn write_sealed(path: &Path, text: &str) -> Result<(), String> {
     file::write(path, &sealed(text)).map_err(|error| unwritable(path, &error))
 }

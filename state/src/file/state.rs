@@ -1,5 +1,3 @@
-//! The contents of a state file.
-
 use std::collections::{BTreeMap, HashSet};
 use std::mem::take;
 
@@ -27,7 +25,6 @@ pub struct StateFile {
     pub target: Target,
     pub settings: Option<Desired>,
     pub projects: Vec<(String, Vec<Desired>)>,
-    /// The integrations of [`EVERY`].
     pub every: Option<Vec<Desired>>,
     /// The SHA-256 of the file.
     pub hash: String,
@@ -73,7 +70,6 @@ impl StateFile {
         (Some(state).filter(|_| !problems.has_errors()), problems)
     }
 
-    /// Adds the listed projects that the file does not name.
     pub fn add_listed(&mut self, projects: Option<Vec<String>>) -> Result<(), String> {
         let every = self.every.take();
         let (every, projects) = match (every, projects) {
@@ -207,7 +203,6 @@ struct StateReader<'a> {
     problems: Problems,
 }
 
-/// The use of an entry that is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Send,
@@ -271,7 +266,6 @@ impl<'a> StateReader<'a> {
         }
     }
 
-    /// Checks a template that no project uses.
     fn check_template(&mut self, entry: &'a TableEntry, template: &Template<'a>) {
         match template {
             Template::Project(integrations) => {
@@ -408,7 +402,6 @@ impl<'a> StateReader<'a> {
         }
     }
 
-    /// Reports the names that are not documented, unless they are marked as unchecked.
     fn check_names(&mut self, desired: &Desired, entries: &[&TableEntry]) {
         let table = desired.parameters.table();
         let mut unknown = BTreeMap::new();

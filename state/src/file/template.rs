@@ -1,4 +1,4 @@
-//! Templates for integrations and whole projects. Parameters of the user replace those of the template.
+//! Templates for integrations and whole projects. The user's parameters replace the template's.
 
 use std::collections::{HashMap, HashSet};
 
@@ -138,7 +138,6 @@ impl<'n> Templates<'n> {
         integrations
     }
 
-    /// Takes the `use` of a table, and returns the template that it names.
     fn used(&mut self, keys: &mut TableReader<'n>, problems: &mut Problems) -> Option<(&'n TableEntry, Template<'n>)> {
         let used = keys.take(USE)?;
         let name = used.value.text();
@@ -168,7 +167,6 @@ impl<'n> Templates<'n> {
         Some((used, self.resolve(entry, problems)))
     }
 
-    /// Resolves the templates that nothing has used so far, in their order.
     pub fn unused(&mut self, problems: &mut Problems) -> Vec<(&'n TableEntry, Template<'n>)> {
         let mut unused: Vec<_> = self.entries.values().copied().collect();
         unused.retain(|entry| !self.resolved.contains_key(entry.name.as_str()));

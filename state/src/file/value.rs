@@ -26,7 +26,6 @@ static VARIABLE: LazyLock<Regex> = LazyLock::new(|| Regex::new("^[A-Za-z_][A-Za-
 static PLACEHOLDER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\$\{[A-Za-z_]\w*\}|\{\{.*\}\}").expect("it is a pattern"));
 
-/// The place of a value that is not in the file.
 #[derive(Clone, Copy)]
 pub enum ValueSource<'a> {
     Variable(&'a str),
@@ -256,7 +255,7 @@ pub fn exact(json: &str) -> Option<Value> {
         .then_some(value)
 }
 
-/// For valid JSON, such as a default in the tables.
+/// For valid JSON.
 pub fn parsed(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
 }
@@ -275,7 +274,6 @@ pub fn is_notation(value: &Value) -> bool {
             .all(|name| is_source(name) || name == OPTIONAL || name == UNCHECKED)
 }
 
-/// Returns `true` for notation with `unchecked = true`.
 pub fn is_unchecked(node: &DocumentNode) -> bool {
     let value = node.json();
     is_notation(&value) && value[UNCHECKED] == true

@@ -45,13 +45,12 @@ pub struct DumpedResource {
     pub problem: Option<String>,
     pub unknown: Vec<String>,
     pub template: Option<String>,
-    /// The parameters that the template does not have.
+    /// Without the parameters of the template.
     pub lines: Vec<DumpedParameter>,
 }
 
 #[derive(Debug, Clone)]
 pub struct DumpedParameter {
-    /// The heading in the API reference.
     pub section: &'static str,
     pub name: String,
     pub comment: Option<String>,
@@ -191,7 +190,6 @@ pub fn json(contents: &Contents) -> Value {
     document
 }
 
-/// The `use` of a table, and its own values.
 fn members(template: Option<&String>, lines: &[DumpedParameter]) -> Vec<(String, Value)> {
     let mut members = Vec::new();
     members.extend(template.map(|template| (USE.to_owned(), template.as_str().into())));
@@ -348,7 +346,6 @@ pub fn inline(value: &Value, format: FileFormat) -> String {
     }
 }
 
-/// Keeps the order of the members.
 fn inline_table(members: &[(String, Value)], format: FileFormat) -> String {
     if members.is_empty() {
         return "{}".to_owned();

@@ -18,7 +18,6 @@ use crate::resource::ResourceId;
 use crate::service::{CallError, ServiceClient, without_project};
 use crate::work::all;
 
-/// Makes the changes, and proves each with a read.
 pub async fn change_all(service: &ServiceClient, target: Target, diffs: &mut [ResourceDiff<'_>]) {
     let mut jobs = Vec::new();
     for diff in diffs.iter_mut().filter(|diff| diff.report.status == Status::Differs) {

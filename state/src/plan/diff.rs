@@ -1,5 +1,3 @@
-//! The difference between a state file and a service, as data.
-
 use platform_api::facts::Rule;
 use platform_api::generic::{Record, RequestRecord};
 use platform_api::integrations::Integration;
@@ -24,7 +22,6 @@ pub struct ResourceDiff<'a> {
     pub is_uncertain: bool,
 }
 
-/// The secrets to send although the response lacks them.
 #[derive(Clone, Copy)]
 pub enum SentSecrets {
     None,

@@ -1,5 +1,3 @@
-//! A report as text.
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use platform_api::{Json, serde_json};

@@ -1,5 +1,3 @@
-//! Examples of requests and responses for `openapi.json`.
-
 use serde_json::{Value, json};
 
 use super::{lasting_kinds, object, of_kind, of_settings, value_of};

@@ -107,7 +107,7 @@ fn string(field: &Field) -> String {
     string
 }
 
-/// A bound of a string's length is a count, so it parses.
+/// A count, so it parses.
 fn length(count: &str) -> usize {
     count.parse().unwrap_or_default()
 }

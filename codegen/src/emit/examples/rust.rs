@@ -54,7 +54,6 @@ println!(\"{{:?}}\", {printed});
     program.finish("settings")
 }
 
-/// An update of one setting.
 pub fn update(api: &Api) -> String {
     let fields: Vec<_> = api.settings.writable().collect();
     format!("SettingsUpdate::new(){}", plain_setter(api, &fields))

@@ -1,4 +1,4 @@
-//! `integrations/<slug>.rs`, the module of a kind. Public items come first, and tables last.
+//! `integrations/<slug>.rs`, the module of a kind.
 
 use proc_macro2::TokenStream;
 use quote::quote;

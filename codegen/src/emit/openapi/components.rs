@@ -15,7 +15,7 @@ use crate::model::{Api, Field, KindSpec, Type};
 use crate::names;
 use crate::words;
 
-/// No type of the API can have this name, because the runtime has it. JavaScript has a type `Error`.
+/// Reserved, because the runtime has a type of this name. JavaScript has a type `Error`.
 pub const MESSAGES: &str = "Messages";
 
 /// From a schema without a name, generators make a type for each operation.
@@ -132,7 +132,6 @@ fn request_schema(api: &Api, description: &str, fields: &[Field]) -> Value {
     request
 }
 
-/// A secret has the format `password`.
 fn set_format(schema: &mut Value, format: StringFormat) {
     let Some(members) = schema.as_object_mut() else { return };
     if members.get("type") == Some(&json!("string")) {

@@ -32,11 +32,11 @@ pub(super) struct Plan {
     pub(super) findings: Findings,
     pub(super) errors: Findings,
     pub(super) sets_up: bool,
-    /// Of the request, even if it is not sent.
+    /// The request's members, even if it is not sent.
     pub(super) members: Object,
 }
 
-/// Of the parameters that differ or must be sent.
+/// For each parameter that differs or must be sent.
 type Reasons<'a> = BTreeMap<&'a str, Reason>;
 
 impl PatchInput {
