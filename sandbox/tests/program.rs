@@ -93,14 +93,21 @@ async fn projects_integrations_pages_and_secrets_are_options() {
     assert_eq!(chat["properties"].get("webhook"), Some(&Value::Null));
 }
 
+/// A project replaces one with the same id or path.
 #[test]
 fn the_address_comes_first_then_projects_and_tokens() {
-    let program = Program::start(&["--project=43=group/gadgets", "--parent=/groups/7"]);
+    let program = Program::start(&[
+        "--project=42=group/renamed",
+        "--project=7=group/gadgets",
+        "--project=8=group/gadgets",
+        "--parent=/groups/7",
+        "--parent=/groups/7",
+    ]);
     let url = &program.url;
     let expected = format!(
         "{url}
-project 42 (group/widgets)
-project 43 (group/gadgets)
+project 42 (group/renamed)
+project 8 (group/gadgets)
 parent /groups/7
 PRIVATE-TOKEN: token-guest
 PRIVATE-TOKEN: token-developer

@@ -3,23 +3,12 @@
 use std::io::ErrorKind;
 
 use http::Response;
-use platform_api_sandbox::{Fault, FaultRule, Role, Sandbox};
-use serde_json::json;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use platform_api_sandbox::{Fault, FaultRule, Role};
+use tokio::io::AsyncReadExt;
 
 use crate::caller::Caller;
 use crate::model::{CHAT, LIST, SETTINGS, builder, ends, sandbox, start};
-
-async fn list(sandbox: &Sandbox) -> TcpStream {
-    let mut stream = TcpStream::connect(sandbox.url().strip_prefix("http://").unwrap())
-        .await
-        .unwrap();
-    let token = sandbox.token(Role::Maintainer);
-    let request = format!("GET /api/v4{LIST} HTTP/1.1\r\nhost: x\r\nprivate-token: {token}\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.unwrap();
-    stream
-}
+use crate::stopping::connection;
 
 #[tokio::test]
 async fn each_fault_sends_these_bytes() {
@@ -36,11 +25,12 @@ async fn each_fault_sends_these_bytes() {
             "end",
         ),
     ];
+    let request = format!("GET /api/v4{LIST} HTTP/1.1\r\nhost: x\r\nprivate-token: token-maintainer\r\n\r\n");
     for (fault, expected, end) in cases {
         let sandbox = sandbox().await;
         sandbox.inject(FaultRule::next(1, fault.clone()));
         let mut received = Vec::new();
-        let mut stream = list(&sandbox).await;
+        let mut stream = connection(&sandbox, &request).await;
         let ended = match ends("the connection", stream.read_to_end(&mut received)).await {
             Err(error) if error.kind() == ErrorKind::ConnectionReset => "reset",
             ended => ended.map(|_| "end").unwrap(),
@@ -77,7 +67,6 @@ async fn a_fault_may_be_a_response() {
             r#"{"message":"503 Service Unavailable"}"#,
             None,
         ),
-        (Fault::status(429), 429, text, "Retry later", None),
         (Fault::retry_after(7), 429, text, "Retry later", Some("7")),
         (Fault::proxy_page(502), 502, html, page, None),
         (date, 429, html, " ", Some("Wed, 21 Oct 2037 07:28:00 GMT")),
@@ -103,16 +92,6 @@ async fn a_fault_may_be_a_response() {
             (status, Some(ty), body, wait),
             "{fault:?}"
         );
-    }
-    // The call was not executed.
-    sandbox.inject(FaultRule::next(1, Fault::body(200, "{}")).method("PUT"));
-    caller.put(SETTINGS, json!({ "home_page_url": "Calm down." })).await;
-    sandbox.assert_settings(&json!({ "home_page_url": null }));
-    // The rate limit's text is a setting, which may be blank.
-    for (set, text) in [(" ", "Retry later"), ("Calm down.", "Calm down.")] {
-        caller.put(SETTINGS, json!({ "home_page_url": set })).await.object();
-        sandbox.inject(FaultRule::next(1, Fault::status(429)));
-        assert_eq!(caller.get(SETTINGS).await.text, text);
     }
 }
 

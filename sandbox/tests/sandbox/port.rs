@@ -58,13 +58,15 @@ async fn over_a_port(client: &reqwest::Client, request: Request<Bytes>) -> Outco
 fn record(mut request: RecordedRequest) -> String {
     // Each sandbox has its own address.
     request.headers.remove("host");
-    let line = request.to_string();
-    let RecordedRequest {
-        query, body, status, ..
-    } = &request;
-    let (rules, parameters) = (&request.findings, &request.parameters);
     let headers = headers(&request.headers);
-    format!("{line} {query:?} {headers:?} {body:?} {status} {rules:?} {parameters:?}")
+    let RecordedRequest {
+        query,
+        body,
+        findings,
+        parameters,
+        ..
+    } = &request;
+    format!("{request} {query:?} {headers:?} {body:?} {findings:?} {parameters:?}")
 }
 
 /// Every fault and some recorded responses, and `None` for the service's own.

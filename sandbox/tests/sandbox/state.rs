@@ -27,6 +27,7 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
         .start()
         .await
         .unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
     // The first round ends with changes and a reset.
     for _ in 0..2 {
         sandbox.assert_integration(43, "chat-d", &json!({ "webhook": "w", "push_events": true }));
@@ -35,7 +36,7 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
         sandbox.assert_settings(&json!({ "period": 3, "signup_enabled": true }));
         assert_eq!(sandbox.stored(42, "chat-d"), None, "projects are apart");
         sandbox.requests().assert_count(0);
-        let caller = Caller::new(&sandbox, Role::Administrator);
+        assert_eq!(caller.get("/version").await.status, 404);
         assert_eq!(
             caller.get(LIST).await.body.as_array().unwrap().len(),
             1,
@@ -47,41 +48,15 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
             caller.delete(&format!("/projects/43/integrations/{slug}")).await;
             assert!(!sandbox.is_active(43, slug));
         }
+        sandbox.stub("GET", "/version", |_| Response::new("{}"));
+        assert_eq!(caller.get("/version").await.status, 200);
+        sandbox.inject(FaultRule::always(Fault::status(503))).expect(0..);
+        sandbox.limit_calls(0, Duration::from_secs(60));
+        sandbox.install(42, "chat-d");
+        sandbox.assume_settings(&json!({ "period": 7 }));
+        sandbox.revoke(Role::Administrator);
         sandbox.reset();
     }
-}
-
-#[tokio::test]
-async fn a_reset_removes_all_that_a_test_added() {
-    let sandbox = builder().start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    sandbox.stub("GET", "/version", |_| Response::new("{}"));
-    assert_eq!(caller.get("/version").await.status, 200);
-    sandbox.inject(FaultRule::always(Fault::status(503))).expect(0..);
-    sandbox.limit_calls(0, Duration::from_secs(60));
-    sandbox.install(42, "chat-d");
-    sandbox.assume_settings(&json!({ "period": 7 }));
-    sandbox.revoke(Role::Administrator);
-    sandbox.reset();
-    sandbox.requests().assert_count(0);
-    assert_eq!(sandbox.stored(42, "chat-d"), None);
-    sandbox.assert_settings(&json!({ "period": null }));
-    assert_eq!(caller.get(SETTINGS).await.status, 200);
-    assert_eq!(caller.get("/version").await.status, 404);
-}
-
-#[tokio::test]
-async fn a_project_replaces_one_with_the_same_id_or_path() {
-    let builder = builder().project(42, "group/renamed").project(7, "group/gadgets");
-    let sandbox = builder
-        .project(8, "group/gadgets")
-        .parent("/groups/7")
-        .parent("/groups/7")
-        .start()
-        .await
-        .unwrap();
-    let parents: Vec<String> = sandbox.parents().iter().map(ToString::to_string).collect();
-    assert_eq!(parents, ["42 (group/renamed)", "8 (group/gadgets)", "/groups/7"]);
 }
 
 /// Kinds, parameters and settings that only some installations have.

@@ -20,7 +20,7 @@ fn head() -> String {
 }
 
 /// Sends `sent`. After a complete head, waits until the request is recorded.
-async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
+pub async fn connection(sandbox: &Sandbox, sent: &str) -> TcpStream {
     let mut stream = TcpStream::connect(sandbox.url().replace("http://", "")).await.unwrap();
     stream.write_all(sent.as_bytes()).await.unwrap();
     if sent.contains("\r\n\r\n") {
