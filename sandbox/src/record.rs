@@ -66,7 +66,6 @@ pub struct RecordedRequest {
 }
 
 pub(crate) struct SentSecret<'r> {
-    /// The name of the header or parameter.
     name: &'r str,
     pub(crate) value: String,
 }

@@ -60,7 +60,7 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
 }
 
 /// Kinds, parameters and settings that only some installations have.
-const SELECTIVE: [(&str, &str); 5] = [
+const SELECTIVE: [(&str, &str); 7] = [
     ("[kind.issue-tracker-d]", "introduced = \"17.4\""),
     ("[kind.test-mgmt-a]", "hosted_only = true"),
     ("[kind.workload-identity-a]", "development_only = true"),
@@ -68,6 +68,14 @@ const SELECTIVE: [(&str, &str); 5] = [
         "  { name = \"push_events\", type = \"boolean\", doc = \"A parameter.\" },",
         r#"  { name = "newer", introduced = "17.4", tier = "P", doc = "A parameter." },
            { name = "own", self_managed = true, doc = "A parameter." },"#,
+    ),
+    (
+        "[kind.slash-commands-b]",
+        "deprecated = \"16.0\"\nremoved = \"17.4\"\ntier = \"P\"",
+    ),
+    (
+        "[enum.Branches]\ndoc = \"Branches.\"\nvalues = [",
+        r#"  { value = "starred", tier = "P", doc = "Branches with a star." },"#,
     ),
     ("path = \"/application/settings\"", "installations_only = true"),
 ];
@@ -122,7 +130,7 @@ async fn every_problem_is_reported_at_once() {
         .integration(
             42,
             "chat-d",
-            &json!({ "thread": "5", "keys": ["a", "b", "c"], "chanel": "#ops" }),
+            &json!({ "thread": "5", "branches": "starred", "keys": ["a", "b", "c"], "chanel": "#ops" }),
         )
         .integration(
             42,
@@ -169,58 +177,16 @@ async fn every_problem_is_reported_at_once() {
 }
 
 #[tokio::test]
-async fn a_kind_ends_with_a_version_and_a_value_belongs_to_a_tier() {
-    let edits = [
-        (
-            "[kind.slash-commands-b]",
-            "deprecated = \"16.0\"\nremoved = \"17.4\"\ntier = \"P\"",
-        ),
-        (
-            "[enum.Branches]\ndoc = \"Branches.\"\nvalues = [",
-            r#"  { value = "starred", tier = "P", doc = "Branches with a star." },"#,
-        ),
-    ];
-    let old = || {
-        let builder = Sandbox::builder().api(edited(&edits)).version((17, 3));
-        builder
-            .integration(42, "slash-commands-b", &json!({ "token": "t" }))
-            .integration(42, "chat-d", &json!({ "webhook": "w", "branches": "starred" }))
-    };
-    let error = old().tier("free").start().await.unwrap_err();
-    let expected = [
-        "slash-commands-b in 42: requires the tier Premium",
-        "chat-d in 42: branches does not have a valid value: \"starred\" requires the tier Premium",
-    ];
-    assert_eq!(error.problems(), expected);
-
-    let sandbox = old().tier("premium").start().await.unwrap();
-    let caller = Caller::new(&sandbox, Role::Administrator);
-    let slugs = async || {
-        let list = caller.get("/projects/42/integrations").await.body;
-        let slugs = list
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|integration| integration["slug"].clone());
-        Value::from_iter(slugs)
-    };
-    assert_eq!(slugs().await, json!(["slash-commands-b", "chat-d"]));
-    sandbox.upgrade((17, 4));
-    assert_eq!(slugs().await, json!(["chat-d"]));
-    let removed = caller.get("/projects/42/integrations/slash-commands-b").await;
-    assert_eq!(removed.body, json!({ "error": "404 Not Found" }));
-}
-
-#[tokio::test]
 async fn an_upgrade_keeps_what_is_stored() {
     let tracker = "/projects/42/integrations/issue-tracker-d";
-    let parameters = json!({ "webhook": "w", "newer": "n" });
+    let parameters = json!({ "webhook": "w", "branches": "starred", "newer": "n" });
     let sandbox = Sandbox::builder()
         .api(edited(&[&SELECTIVE[..], &LATE].concat()))
         .version((16, 0))
         .tier("premium")
         .hosting("self-managed")
         .settings(&json!({ "period": 3, "later": "default" }))
+        .integration(42, "slash-commands-b", &json!({ "token": "t" }))
         .start()
         .await
         .unwrap();
@@ -235,8 +201,14 @@ async fn an_upgrade_keeps_what_is_stored() {
     let late = caller.put(SETTINGS, json!({ "late": "latest" })).await;
     let message = r#"does not have a valid value: "latest" is available since 17.4"#;
     assert_eq!((late.status, &late.body["message"]["late"]), (400, &json!([message])));
+    let slugs = async || {
+        let list = caller.get(LIST).await.body;
+        let slugs = list.as_array().unwrap().iter();
+        Value::from_iter(slugs.map(|integration| integration["slug"].clone()))
+    };
     caller.put(CHAT, parameters.clone()).await.object();
     assert_eq!(sandbox.requests().path("/chat-d").only().ignored, ["newer"]);
+    assert_eq!(slugs().await, json!(["slash-commands-b", "chat-d"]));
     assert_eq!(
         caller.get(tracker).await.body,
         json!({ "error": "404 Not Found" }),
@@ -246,7 +218,10 @@ async fn an_upgrade_keeps_what_is_stored() {
     sandbox.upgrade((17, 4));
     let after = json!({ "late": "latest", "later": "default", "new": true, "period": 3, "paid": null });
     assert_eq!(settings().await, after);
-    sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w" }));
+    sandbox.assert_integration(42, "chat-d", &json!({ "webhook": "w", "branches": "starred" }));
+    assert_eq!(slugs().await, json!(["chat-d"]));
+    let removed = caller.get("/projects/42/integrations/slash-commands-b").await;
+    assert_eq!(removed.body, json!({ "error": "404 Not Found" }));
     let not_set_up = json!({ "message": "404 Integration Not Found" });
     assert_eq!(caller.get(tracker).await.body, not_set_up);
     let hosted = caller.get("/projects/42/integrations/test-mgmt-a").await;
