@@ -367,7 +367,7 @@ type Problems = Result<Vec<String>, String>;
 fn apply(state: &mut ServiceState, operation: ServedOperation, parent: usize, values: JsonObject) -> Vec<String> {
     let mut validation = RequestValidation::default();
     let parameters = SentParameters::of(values, Origin::Json);
-    // The validation has the reasons of a refusal, except that of empty settings, which are fine here.
+    // The validation has the reasons of a refusal. Empty settings are refused, but fine here.
     _ = state.execute(operation, parent, Ok(parameters), &mut validation);
     let mut problems = Vec::new();
     for violation in validation.violations {

@@ -232,7 +232,7 @@ pub(crate) struct Log {
     in_progress: AtomicUsize,
 }
 
-/// A request in progress, until it is dropped, even if the caller gives up.
+/// A request in progress, until this is dropped, even if the caller gives up.
 pub(crate) struct LogEntry<'log> {
     log: &'log Log,
     request: Arc<Mutex<RecordedRequest>>,

@@ -130,8 +130,8 @@ impl Sandbox {
         self.service.lock_state().integration(key).enabled = true;
     }
 
-    /// Stores parameters of an integration without any check, and reads return them unchanged: undocumented names as
-    /// members of `properties`, and fields of the integration object instead of its own.
+    /// Stores parameters of an integration without any check. Reads return them unchanged, undocumented names as members
+    /// of `properties`; fields of the integration object replace the service's.
     #[track_caller]
     pub fn assume(&self, project: impl fmt::Display, slug: &str, parameters: &impl Serialize) {
         let parameters = object(parameters);

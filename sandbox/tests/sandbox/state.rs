@@ -80,7 +80,7 @@ const SELECTIVE: [(&str, &str); 7] = [
     ("path = \"/application/settings\"", "installations_only = true"),
 ];
 
-/// Two settings with a default of 17.4, and one that is new in 17.4.
+/// Two settings with a default of 17.4, and one new in 17.4.
 const LATE: [(&str, &str); 2] = [
     (
         "[enum.Branches]\ndoc = \"Branches.\"\nvalues = [",
