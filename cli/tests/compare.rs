@@ -10,18 +10,10 @@ use crate::edited::Edited;
 
 #[test]
 fn every_rule_has_a_case() {
-    let tripped: BTreeSet<_> = Edited::all()
-        .iter()
-        .flat_map(|case| &case.diff.changes)
-        .map(|change| change.rule.id)
-        .collect();
-    let missing: Vec<_> = rules::ALL
-        .iter()
-        .map(|rule| rule.id)
-        .filter(|id| !tripped.contains(id))
-        .collect();
-    assert!(missing.is_empty(), "without a case: {missing:?}");
-    println!("{} rules", rules::ALL.len());
+    for rule in rules::ALL {
+        let mut changes = Edited::all().iter().flat_map(|case| &case.diff.changes);
+        assert!(changes.any(|change| change.rule == *rule), "{}", rule.id);
+    }
 }
 
 #[test]

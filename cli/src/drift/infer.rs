@@ -55,32 +55,3 @@ fn scalar_type(value: &Value) -> Option<&'static str> {
 pub fn is_shown(field: &Field) -> bool {
     !field.is_secret() && !may_be_credential(&field.name)
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn types_are_inferred_where_the_value_says_them() {
-        let types = [
-            (json!(true), Some("boolean")),
-            (json!(1), Some("integer")),
-            (json!(10.0), Some("integer")),
-            (json!(1.5), Some("float")),
-            (json!("a"), Some("string")),
-            (json!("2012-03-04T05:06:07.089Z"), Some("timestamp")),
-            (json!(["a", "b"]), Some("array of strings")),
-            (json!([1, 2]), Some("array of integers")),
-            (json!([1, "a"]), None),
-            (json!([["a"]]), None),
-            (json!([]), None),
-            (json!({}), None),
-            (json!(null), None),
-        ];
-        for (value, expected) in types {
-            assert_eq!(spec_type(&value).ok().as_deref(), expected, "{value}");
-        }
-    }
-}

@@ -53,17 +53,20 @@ impl Repository {
 
     /// Runs a shell command. Without Cargo, `cargo bindings` uses the current folder.
     pub fn run(&self, command: &str) -> Output {
-        let identity = ["AUTHOR", "COMMITTER"].map(|who| [format!("GIT_{who}_NAME"), format!("GIT_{who}_EMAIL")]);
+        let identity = [
+            "GIT_AUTHOR_NAME",
+            "GIT_AUTHOR_EMAIL",
+            "GIT_COMMITTER_NAME",
+            "GIT_COMMITTER_EMAIL",
+        ];
         let command = command.replace("cargo bindings", &format!("'{}'", program()));
-        let mut shell = Command::new("sh");
-        shell
+        Command::new("sh")
             .args(["-c", &command])
             .current_dir(self.path())
             .env_remove("CARGO_MANIFEST_DIR")
-            .stdin(Stdio::null());
-        shell
+            .stdin(Stdio::null())
             .env("GIT_CONFIG_GLOBAL", "/dev/null")
-            .envs(identity.into_iter().flatten().map(|name| (name, "n")))
+            .envs(identity.map(|name| (name, "n")))
             .output()
             .unwrap()
     }
