@@ -54,25 +54,3 @@ fn longest_increase(positions: &[Option<usize>]) -> Vec<bool> {
     }
     is_marked
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn moved(old: &str, new: &str) -> String {
-        let (old, new): (Vec<_>, Vec<_>) = (old.chars().collect(), new.chars().collect());
-        let runs = moved_runs(&positions_in(&old, &new));
-        runs.into_iter().flat_map(|run| new[run].iter().chain(&['.'])).collect()
-    }
-
-    #[test]
-    fn as_few_as_possible_move() {
-        assert_eq!(moved("abc", "abc"), "");
-        assert_eq!(moved("abcde", "bcdea"), "a.");
-        assert_eq!(moved("abcde", "eabcd"), "e.");
-        assert_eq!(moved("abcdef", "cdabef"), "cd.");
-        assert_eq!(moved("abcdef", "bacdfe"), "b.f.");
-        assert_eq!(moved("abc", "xcyabz"), "c.");
-        assert_eq!(moved("ab", "cd"), "");
-    }
-}

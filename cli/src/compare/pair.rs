@@ -151,15 +151,6 @@ mod tests {
     }
 
     #[test]
-    fn removed_elements_come_last() {
-        assert_eq!(shown("abc", "ac"), "aaccb-");
-        assert_eq!(shown("abc", "cxa"), "cc-xaab-");
-        assert_eq!(shown("", "a"), "-a");
-        assert_eq!(shown("ab", ""), "a-b-");
-        assert_eq!(shown("aa", "a"), "aaa-");
-    }
-
-    #[test]
     fn equal_keys_are_paired_before_similar_ones() {
         assert_eq!(shown("ab", "Ba"), "bBaa");
         assert_eq!(shown("a", "Aa"), "-Aaa");
