@@ -102,6 +102,8 @@ fn errors_say_where() {
         error.contains("chat-d has no parameter `chanel`; did you mean `channel`?"),
         "{error}"
     );
+    let error = chat("webhook = \"https://chat.example\"\npush_events = \"yes\"\n");
+    assert!(error.contains("line 2, column 15"), "{error}");
 
     let chat = |text: &str| serde_json::from_str::<ChatD>(text).unwrap_err().to_string();
     let error = chat("{\n\"webhook\": \"https://chat.example\",\n\"chanel\": 1,\n\"x\": 1}");
