@@ -4,8 +4,9 @@ use platform_api::integrations::{ChatD, Integration, chat_d};
 use platform_api::{Object, Patch};
 
 /// The flag at the top, the flag in `properties`, and the resulting value.
-const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 7] = [
+const FLAGS: [(Option<&str>, Option<&str>, Option<bool>); 8] = [
     (Some("true"), Some("false"), Some(true)),
+    (Some("false"), Some("true"), Some(false)),
     (Some("false"), None, Some(false)),
     (Some("null"), Some("true"), Some(true)),
     (Some("1"), Some("false"), Some(false)),
