@@ -8,7 +8,13 @@ use platform_api::{Tier, Version, settings};
 const SINCE: Option<Version> = Some(Version::new(15, 1));
 const LEVELS: &[(&str, &[ValueFact])] = &[("\"high\"", &[ValueFact::Introduced(Version::new(15, 1))])];
 const STYLES: &[(&str, &[ValueFact])] = &[
-    ("\"rich\"", &[ValueFact::Tier(Tier::Premium)]),
+    (
+        "\"rich\"",
+        &[
+            ValueFact::Tier(Tier::Premium),
+            ValueFact::Deprecated(deprecated(None, &[])),
+        ],
+    ),
     ("\"bare\"", &[ValueFact::Deprecated(deprecated(SINCE, &["plain"]))]),
 ];
 
@@ -169,6 +175,7 @@ static RELIC_FACTS: KindFacts = KindFacts {
         KindFact::Deprecated(deprecated(SINCE, &["hook", "cloud"])),
         KindFact::Removed(Version::new(15, 7)),
     ],
+    read: &Operation::new("get", Method::GET, "/relic"),
     ..KindFacts::new("relic", "Relic", &OPERATIONS, &RELIC)
 };
 
