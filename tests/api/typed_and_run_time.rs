@@ -60,7 +60,7 @@ impl KindVisitor for Comparison {
 impl Comparison {
     fn current<K: IntegrationKind>(&mut self) -> Value {
         let slug = match self.rng.u8(..8) {
-            0 => json!("another-kind"),
+            0 => json!(self.rng.choice(["another-kind", "chat-d"])),
             1 => Value::Null,
             _ => json!(K::FACTS.slug),
         };
