@@ -307,7 +307,7 @@ mod tests {
                 r#""hunter2""#,
             ),
             (r#"{"record":{"other":"[redacted]","other":"[redacted]"}}"#, "1234"),
-            (r#"{"properties":"[redacted]"}"#, "1234"),
+            (r#"{"properties":"[redacted]"}"#, r#"["hunter2"]"#),
             (r#"{"keys":"[redacted]"}"#, "1234"),
             (r#"{"record":{"level":{"other":"[redacted]"}}}"#, r#"["hunter2"]"#),
             (r#"{"record":[{"other":"[redacted]"}]}"#, "1e400"),

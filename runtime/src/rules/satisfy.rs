@@ -111,6 +111,7 @@ mod tests {
             ),
             (&Type::Array(&Type::Integer), "[1]", "[1,1]"),
             (&RECORD, r#"{"a":null}"#, "{}"),
+            (&Type::String, r#""""#, "null"),
         ] {
             assert!(
                 !satisfies(ValueDeclaration::Entry(ty), wanted, present),
