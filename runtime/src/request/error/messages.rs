@@ -141,7 +141,9 @@ mod tests {
     use super::*;
 
     fn shown(body: &[u8]) -> String {
-        Messages::read(body, &Mask::default()).to_string()
+        let messages = Messages::read(body, &Mask::default());
+        assert_eq!(messages.is_empty(), messages.to_string().is_empty());
+        messages.to_string()
     }
 
     #[test]

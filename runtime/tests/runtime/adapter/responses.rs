@@ -222,6 +222,7 @@ fn each_status_has_one_kind_and_may_pass_or_not() {
             (Request::patch("/x"), false),
             (Request::post("/x").idempotent(), true),
         ] {
+            assert_eq!(request.is_idempotent(), may_repeat);
             let error = read(&request, status, body);
             assert_eq!((error.status().unwrap().as_u16(), error.kind()), (status, kind));
             assert_eq!(error.is_retryable(), may_pass && may_repeat, "{status} {request:?}");
