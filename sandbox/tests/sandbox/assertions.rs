@@ -212,6 +212,7 @@ async fn a_fault_that_is_not_played_as_often_as_expected_fails_the_test() {
         ),
         (always(), Some(Times::from(1)), 2, "expected 1, played 2"),
         (always(), Some(Times::from(2..=3)), 1, "expected 2..=3, played 1"),
+        (every(3, Fault::Silence), None, 2, "expected 1.., played 0"),
         (
             every(3, Fault::Silence),
             Some(Times::from(2..)),
