@@ -1,4 +1,4 @@
-//! What `cargo bindings` says of every code and rule. `cases.rs` runs the transcripts of `commands.txt`.
+//! The list of `explain`, and the width of excerpts. `cases.rs` runs the transcripts of `commands.txt`.
 
 use anstream::adapter::strip_str;
 use platform_api_cli::compare::rules;

@@ -71,7 +71,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, r
         // In responses every field is optional.
         change.direction = Direction::Request;
     } else if let Fact::ResponseOnly = fact.latest() {
-        // A read-only field has no requests of its own, but the other side has a setter.
+        // A read-only field has no requests, but the other side has a setter.
         change.direction = Direction::Both;
     }
 }

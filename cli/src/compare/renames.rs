@@ -27,7 +27,7 @@ impl<'a> RenamedWords<'a> {
         Self(old.symmetric_difference(&new).copied().collect())
     }
 
-    /// The words of a description, with one word for all these names and those of its own list.
+    /// The words of a description, with one word for all these names and the names `in_list`.
     fn words(&self, text: &'a str, in_list: &HashSet<&str>) -> BTreeSet<&'a str> {
         let is_renamed = |word| self.0.contains(word) || in_list.contains(word);
         let word_or_name = |word| if is_renamed(word) { "`…`" } else { word };
