@@ -54,3 +54,13 @@ fn longest_increase(positions: &[Option<usize>]) -> Vec<bool> {
     }
     is_marked
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_that_moved_apart_are_two_runs() {
+        assert_eq!(moved_runs(&positions_in(&[1, 2, 3, 4], &[2, 1, 4, 3])), [0..1, 2..3]);
+    }
+}

@@ -154,5 +154,6 @@ mod tests {
     fn equal_keys_are_paired_before_similar_ones() {
         assert_eq!(shown("ab", "Ba"), "bBaa");
         assert_eq!(shown("a", "Aa"), "-Aaa");
+        assert_eq!(shown("aa", "a"), "aaa-");
     }
 }
