@@ -155,5 +155,6 @@ mod tests {
         assert_eq!(shown("ab", "Ba"), "bBaa");
         assert_eq!(shown("a", "Aa"), "-Aaa");
         assert_eq!(shown("aa", "a"), "aaa-");
+        assert_eq!(shown("a", "aa"), "aa-a");
     }
 }
