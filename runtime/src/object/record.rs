@@ -25,10 +25,10 @@ pub trait HasObject {
     /// The object inside.
     fn object(&self) -> &Object;
 
-    /// The kind of integration that a request is for.
+    /// The kind of integration that a request is for, if its type does not determine it.
     #[doc(hidden)]
     fn kind_id(&self) -> Option<KindId> {
-        self.object().table().kind.map(KindId::documented)
+        None
     }
 }
 
