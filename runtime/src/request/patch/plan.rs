@@ -66,7 +66,7 @@ impl PatchInput {
                 self.difference(name, value)
             };
             if let Some(difference) = difference {
-                reasons.insert(name, self.obstacle(name, &desired_findings).unwrap_or(difference));
+                reasons.insert(name, obstacle(name, &desired_findings).unwrap_or(difference));
             }
         }
         let is_sent = sets_up || reasons.values().any(Reason::is_sent);
@@ -125,22 +125,6 @@ impl PatchInput {
             None if self.changed_secrets.iter().any(|changed| changed == name) => Some(Reason::NamedAsChanged),
             None => Some(Reason::NotReturned),
         }
-    }
-
-    fn obstacle(&self, name: &str, desired_findings: &Findings) -> Option<Reason> {
-        let field = self.desired.table().field(name);
-        for finding in desired_findings {
-            if finding.parameter().is_some_and(|parameter| parameter != name) {
-                continue;
-            }
-            match finding.rule() {
-                Rule::ResponseOnly => return Some(Reason::ResponseOnly),
-                Rule::NoEffect if !field.is_some_and(Field::is_required) => return Some(Reason::NoEffect),
-                _ if finding.severity() == Severity::NotAvailable => return Some(Reason::NotAvailable),
-                _ => {}
-            }
-        }
-        None
     }
 
     fn complete<'a>(&'a self, whole: &CheckedRequest<'a>, reasons: &mut Reasons<'a>) {
@@ -214,6 +198,21 @@ impl PatchInput {
     fn has_value(&self, name: &str) -> bool {
         self.desired.own(name).is_some() || self.current(name).is_some_and(|current| current != "null")
     }
+}
+
+fn obstacle(name: &str, desired_findings: &Findings) -> Option<Reason> {
+    for finding in desired_findings {
+        if finding.parameter().is_some_and(|parameter| parameter != name) {
+            continue;
+        }
+        match finding.rule() {
+            Rule::ResponseOnly => return Some(Reason::ResponseOnly),
+            Rule::NoEffect => return Some(Reason::NoEffect),
+            _ if finding.severity() == Severity::NotAvailable => return Some(Reason::NotAvailable),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Returns `true` if a value differs outside of the masked credentials.
