@@ -211,13 +211,13 @@ mod tests {
             ],
         );
         let expected = json!({
-            "name": "a",
-            "type": "Entry",
+            "name": "inner",
+            "type": "array of Entry",
             "records": { "Entry": { "fields": [
                 { "name": "level", "type": "integer", "means": [{ "value": 0, "doc": "No limit." }], "unit": "MB" },
                 { "name": "inner", "type": "array of Entry" },
             ] } },
         });
-        assert_eq!(json!(Field::new("a", Type::Record(&ENTRY), &[])), expected);
+        assert_eq!(json!(ENTRY.field("inner")), expected);
     }
 }

@@ -128,6 +128,7 @@ impl<'de> Deserialize<'de> for Secret {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Object;
 
     #[test]
     fn shows_nothing_and_serializes_everything() {
@@ -138,6 +139,13 @@ mod tests {
         );
         assert_eq!(serde_json::to_string(&secret).unwrap(), r#""s3cr3t""#);
         assert_eq!(serde_json::from_str::<Secret>(r#""s3\u0063r3t""#).unwrap(), secret);
+        let object = Object::from_json(r#"{"a":"s3\u0063r3t"}"#)
+            .unwrap()
+            .with_member("b", "\n");
+        assert_eq!(
+            (object.get("a"), object.get("b")),
+            (Some(SecretRef("s3cr3t")), Some("\n"))
+        );
         assert_eq!(Secret::from(SecretRef("s3cr3t")), secret);
     }
 

@@ -187,7 +187,7 @@ mod tests {
 
     use serde::Deserialize;
     use serde::de::IntoDeserializer;
-    use serde::de::value::MapDeserializer;
+    use serde::de::value::{BytesDeserializer, MapDeserializer};
 
     use super::*;
     use crate::{Json, Object};
@@ -247,6 +247,8 @@ mod tests {
             ]
         );
         assert!(read(f64::NAN).is_err());
+        let bytes = json_text(BytesDeserializer::<serde_json::Error>::new(b"a")).unwrap_err();
+        assert_eq!(bytes.to_string(), "invalid type: byte array, expected any JSON value");
         let list = serde_json::json!(["\"", 2, [], [[","], {}]]);
         assert_eq!(read(list).unwrap(), r#"{"b":["\"",2,[],[[","],{}]]}"#);
         for members in [vec![(RAW_VALUE, "no JSON")], vec![(RAW_VALUE, "1"), ("other", "2")]] {

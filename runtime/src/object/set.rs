@@ -185,7 +185,9 @@ mod tests {
             r#"{ "o":1}"#
         );
         // Replacing a member rewrites all, without white space.
-        assert_eq!(read.with_member("m", true).to_json(), r#"{"n":1.50,"m":true}"#);
+        let replaced = read.clone().with_member("m", true);
+        assert_eq!(replaced.to_json(), r#"{"n":1.50,"m":true}"#);
+        assert_ne!(replaced, read);
     }
 
     #[test]

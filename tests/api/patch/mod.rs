@@ -70,11 +70,16 @@ fn a_secret_that_is_named_as_changed_is_sent() {
     for current in ["{}", r#"{"spam_check_api_key":"***"}"#] {
         let patch = Patch::diff(&Settings::from_json(current).unwrap(), &wanted);
         assert!(patch.is_empty() && patch.left_out().count() == 1, "{patch}");
+        let patch = patch.with_changed_secrets(["spam_check_api_key"]);
         assert_eq!(
-            shown(&patch.with_changed_secrets(["spam_check_api_key"])),
+            shown(&patch),
             "attribute           from  to\n\
              spam_check_api_key  —     \"[redacted]\"  named as changed, and not compared\n\
              sends {\"spam_check_api_key\":\"s3cr3t\"}"
+        );
+        assert_eq!(
+            format!("{patch:?}"),
+            r#"[Change { name: "spam_check_api_key", from: None, to: Some("[redacted]"), reason: NamedAsChanged }]"#
         );
     }
 }

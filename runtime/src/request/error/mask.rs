@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn text_that_is_only_like_a_secret_is_shown() {
         let mask = mask("a&b \"c\"/'d'");
-        for text in ["a&b \"C\"/'D'", "t0KEN", "%750ken", "t0k&#102;n", "t0ke"] {
+        for text in ["a&b \"C\"/'D'", "t0KEN", "t0k%45n", "%750ken", "t0k&#102;n", "t0ke"] {
             assert_eq!(show(&mask, text), text);
         }
     }
@@ -419,10 +419,10 @@ mod tests {
     /// Slow with many secrets, or if a secret may begin at every escape.
     #[test]
     fn text_that_takes_too_much_work_to_mask_is_not_shown() {
-        let many: Vec<_> = (0..20_000).map(|number| format!("s3cr3t-{number}")).collect();
+        let many: Vec<_> = (0..28_000).map(|number| format!("s3cr3t-{number}")).collect();
         let mask = mask_of(&Object::new(), many.iter().map(String::as_str));
         assert_eq!(show(&mask, "s3cr3t-7 is wrong"), "[redacted] is wrong");
-        assert_eq!(show(&mask, &"x".repeat(1000)), "[redacted]");
+        assert_eq!(show(&mask, &"x".repeat(100)), "[redacted]");
         let long: Vec<_> = (1..40).map(|length| "\\".repeat(100 * length)).collect();
         let mask = mask_of(&Object::new(), long.iter().map(String::as_str));
         assert_eq!(show(&mask, &"\\".repeat(5000)), "[redacted]");

@@ -29,6 +29,7 @@ fn many_threads_share_one_client() {
     assert_eq!(server.requests().len(), 160);
     // One per thread, and a few that were not back in the pool in time.
     assert!(server.connections() < 40, "{} connections", server.connections());
+    assert!(format!("{client:?}").contains(&server.url));
 
     let _entered = runtime.enter();
     let other = client.with_token("0th3r-0th3r").unwrap();

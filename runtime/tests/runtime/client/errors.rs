@@ -30,6 +30,10 @@ async fn an_error_is_shown_on_one_line_and_has_its_parts() {
 
     let missing = fails(reply(404, r#"{"message":"404 Project Not Found"}"#), get()).await;
     assert_eq!(missing.reason(), "404 Project Not Found");
+    assert_eq!(
+        format!("{missing:?}"),
+        format!("Error {{ kind: NotFound, message: \"{missing}\", body_length: Some(35), source: None }}")
+    );
     let longer = fails(reply(400, r#"{"message":"4000 are too many"}"#), get()).await;
     assert_eq!(longer.reason(), "400 Bad Request: 4000 are too many");
     let unknown = fails(reply(599, ""), get()).await;
@@ -70,8 +74,10 @@ async fn a_body_that_is_encoded_is_named() {
     let client = Service::new([encoded(200)]).client();
     let error = client.send(&Request::<()>::put("/x")).await.unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Decode, "{error}");
-    let plain = Service::new([with_header(200, ("content-encoding", "identity"), "fine")]);
-    assert_eq!(plain.client().send(&get()).await.unwrap(), "fine");
+    for plain in ["", "identity"] {
+        let service = Service::new([with_header(200, ("content-encoding", plain), "\u{1f}\u{8b}")]);
+        assert_eq!(service.client().send(&get()).await.unwrap(), "\u{1f}\u{8b}");
+    }
 }
 
 /// As the `fetch` of browsers does.

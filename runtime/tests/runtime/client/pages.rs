@@ -58,6 +58,13 @@ async fn a_page_that_fails_ends_the_list_with_an_error() {
     assert_eq!(error.kind(), ErrorKind::Forbidden);
     assert!(pages.next().await.is_none());
     assert_eq!(service.requests().len(), 2);
+
+    let optional = || hooks().all_pages().optional();
+    let missing = Service::new([reply(404, "")]);
+    assert!(Call::new(missing.client(), optional()).await.unwrap().is_none());
+    let [first, _] = two_pages();
+    let ended = Service::new([first, reply(404, "")]);
+    assert!(Call::new(ended.client(), optional()).await.is_err());
 }
 
 /// A list cut short would look complete, and an endless one would fill the memory.
@@ -74,11 +81,11 @@ async fn a_list_is_read_to_its_end_or_is_an_error() {
         (
             vec![to(2), to(3), to(4), to(5)],
             4,
-            "the pages of the list have more than 35 bytes",
+            "the pages of the list have more than 30 bytes",
         ),
     ] {
         let service = Service::new(replies);
-        let client = service.builder().max_response_size(35).build().unwrap();
+        let client = service.builder().max_response_size(30).build().unwrap();
         let error = Call::new(client, hooks().all_pages()).await.unwrap_err();
         assert!(error.reason().contains(reason), "{error}");
         assert_eq!(service.requests().len(), sent, "{error}");

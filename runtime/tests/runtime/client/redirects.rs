@@ -25,6 +25,10 @@ async fn a_read_follows_redirects_below_the_base_url() {
     let service = Service::new([redirect(301, "new"), reply(200, "fine")]);
     service.client().send(&get()).await.unwrap();
     assert!(service.requests()[1].uri().path().ends_with("/integrations/new"));
+    let below = "https://platform.example/api/v4/";
+    let longest = format!("{below}{}", "x".repeat(65_534 - below.len()));
+    let service = Service::new([redirect(301, &longest), reply(200, "fine")]);
+    assert_eq!(service.client().send(&get()).await.unwrap(), "fine");
 
     let service = Service::new([redirect(301, "/api/v4/projects/new")]);
     let error = service.client().send(&get()).await.unwrap_err();

@@ -1,6 +1,7 @@
 //! Retries of single calls.
 
 use std::error::Error as _;
+use std::time::Duration;
 
 use platform_api_runtime::{ClientBuilder, ErrorKind};
 
@@ -31,10 +32,27 @@ async fn no_connection_is_an_error_that_says_so() {
 /// Four attempts within 30 seconds, and 300 seconds of waiting for the rate limit.
 #[tokio::test(start_paused = true)]
 async fn the_default_policy_is_as_documented() {
-    for (status, retry_after, attempts) in [(503, "1", 4), (503, "20", 2), (503, "31", 1), (429, "100", 3)] {
+    for (status, retry_after, attempts) in [
+        (503, "1", 4),
+        (503, "20", 2),
+        (503, "31", 1),
+        (429, "100", 3),
+        (429, "300", 2),
+    ] {
         let service = Service::new([with_header(status, ("retry-after", retry_after), "")]);
         let error = service.client().send(&get()).await.unwrap_err();
         assert_eq!(error.attempts(), attempts, "{status} {retry_after}");
+    }
+}
+
+/// A wait leaves 20 ms, half of them for the jitter.
+#[tokio::test(start_paused = true)]
+async fn a_call_is_repeated_if_enough_time_is_left() {
+    for (limit, attempts) in [(1019, 1), (1020, 2)] {
+        let service = Service::new([with_header(503, ("retry-after", "1"), "")]);
+        let request = get().with_timeout(Duration::from_millis(limit));
+        let error = service.client().send(&request).await.unwrap_err();
+        assert_eq!(error.attempts(), attempts);
     }
 }
 
