@@ -15,18 +15,21 @@ async fn each_fault_sends_these_bytes() {
     let whole = |lengths: &str, body: &str| {
         format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n{lengths}\r\n\r\n{body}")
     };
+    let half_a_head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncon".to_owned();
     let cases = [
-        (Fault::Reset, String::new(), "reset"),
-        (Fault::LostResponse, String::new(), "reset"),
-        (Fault::Truncated, whole("content-length: 2", "["), "end"),
+        ("GET", Fault::Reset, String::new(), "reset"),
+        ("GET", Fault::LostResponse, String::new(), "reset"),
+        ("GET", Fault::Truncated, whole("content-length: 2", "["), "end"),
+        ("HEAD", Fault::Truncated, half_a_head, "end"),
         (
+            "GET",
             Fault::Garbage,
             "\u{16}\u{3}\u{1} 220 mail.example ESMTP\r\n\u{fffd}\u{fffd}\0\r\n\r\n".to_owned(),
             "end",
         ),
     ];
-    let request = format!("GET /api/v4{LIST} HTTP/1.1\r\nhost: x\r\nprivate-token: token-maintainer\r\n\r\n");
-    for (fault, expected, end) in cases {
+    for (method, fault, expected, end) in cases {
+        let request = format!("{method} /api/v4{LIST} HTTP/1.1\r\nhost: x\r\nprivate-token: token-maintainer\r\n\r\n");
         let sandbox = sandbox().await;
         sandbox.inject(FaultRule::next(1, fault.clone()));
         let mut received = Vec::new();

@@ -25,7 +25,7 @@ async fn a_record_holds_everything_of_its_request() {
     assert_eq!(request.body, b"{\"webhook\": \"w\"}");
     request.assert_parameters(&json!({ "webhook": "w", "thread": 5, "color": "red" }));
     assert_eq!(request.status, 200);
-    assert_eq!(sandbox.take_requests().len(), 1);
+    assert_eq!(Vec::from_iter(sandbox.take_requests()).len(), 1);
     sandbox.requests().assert_count(0);
     caller.get("/\u{202e}").await;
     let rest = sandbox.requests().to_string();

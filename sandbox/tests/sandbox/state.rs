@@ -1,5 +1,7 @@
 //! Initial state, invalid configurations and upgrades.
 
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use http::Response;
@@ -24,6 +26,7 @@ async fn the_configured_state_is_there_from_the_start_and_after_a_reset() {
         .install(43, "chat-app-a")
         .settings(&json!({ "period": 3 }))
         .settings(&json!({}))
+        .host([127, 0, 0, 1])
         .start()
         .await
         .unwrap();
@@ -231,4 +234,83 @@ async fn an_upgrade_keeps_what_is_stored() {
 
     sandbox.reset();
     assert_eq!(settings().await, before, "of the first version again");
+}
+
+/// The request, and whether it is accepted and has an effect.
+#[tokio::test]
+async fn facts_hold_for_some_versions() {
+    let attributes = r#"
+cleanup = { type = "boolean", needs = ["period"], needs_until = "15.7", doc = "An attribute." }
+idle = { type = "boolean", no_effect = "15.7", doc = "An attribute." }
+never = { type = "boolean", no_effect = true, doc = "An attribute." }"#;
+    let api = edited(&[("[attributes]", attributes)]);
+    let builder = || Sandbox::builder().api(Arc::clone(&api));
+    for (builder, needs, idle) in [
+        (builder().version((15, 6)), true, json!(true)),
+        (builder().version((15, 7)), true, json!(null)),
+        (builder().version((15, 8)), false, json!(null)),
+        (builder(), false, json!(null)),
+    ] {
+        let sandbox = builder.start().await.unwrap();
+        let caller = Caller::new(&sandbox, Role::Administrator);
+        let read = caller.put(SETTINGS, json!({ "idle": true, "never": true })).await.body;
+        assert_eq!((&read["idle"], &read["never"]), (&idle, &json!(null)));
+        let status = caller.put(SETTINGS, json!({ "cleanup": true })).await.status;
+        assert_eq!(status, if needs { 400 } else { 200 });
+    }
+}
+
+/// A value, and whether it has the format.
+#[tokio::test]
+async fn another_format_is_noted() {
+    let attributes = r#"
+commas = { type = "string", format = "hostname", separator = ",", doc = "An attribute." }
+spaces = { type = "string", format = "hostname", separator = " ", doc = "An attribute." }
+email = { type = "string", format = "email", doc = "An attribute." }"#;
+    let sandbox = Sandbox::builder().api(edited(&[("[attributes]", attributes)]));
+    let sandbox = sandbox.start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    let longest = ["a".repeat(63), "b".repeat(63), "c".repeat(63), "d".repeat(61)].join(".");
+    for (name, value, has_format) in [
+        ("commas", "a.example, b.example", true),
+        ("commas", "a.example b.example", false),
+        ("commas", "a.example,https://b.example", false),
+        ("spaces", "a.example\tb.example c.example", true),
+        ("spaces", "a.example,b.example", false),
+        ("commas", "a_b.example", false),
+        ("commas", "bücher.example", false),
+        ("commas", &longest, true),
+        ("commas", &format!("{longest}d"), false),
+        ("home_page_url", "https://bücher.example", true),
+        ("home_page_url", "https://a.example/\u{1}", false),
+        ("home_page_url", "https://a.example/\u{2003}", false),
+        ("home_page_url", "https://::1]", false),
+        ("email", "ann@a.example", true),
+        ("email", "@a.example", false),
+        ("email", "ann,ben@a.example", false),
+    ] {
+        assert_eq!(caller.put(SETTINGS, json!({ name: value })).await.status, 200);
+        let request = sandbox.take_requests().only().to_string();
+        assert_eq!(
+            request.ends_with(&format!("{name} (format)")),
+            !has_format,
+            "{request}: {value}"
+        );
+    }
+}
+
+/// Some systems cannot connect to an unspecified address.
+#[tokio::test]
+async fn the_url_of_all_addresses_is_that_of_loopback() {
+    let addresses: [(IpAddr, &str); 2] = [
+        (Ipv4Addr::UNSPECIFIED.into(), "http://127.0.0.1:"),
+        (Ipv6Addr::UNSPECIFIED.into(), "http://[::1]:"),
+    ];
+    for (address, expected) in addresses {
+        match builder().host(address).start().await {
+            Ok(sandbox) => assert!(sandbox.url().starts_with(expected), "{}", sandbox.url()),
+            // Not every system has it.
+            Err(error) => assert!(address.is_ipv6(), "{error}"),
+        }
+    }
 }
