@@ -101,7 +101,7 @@ async fn with_the_cache_reads_are_old_for_a_while() {
     for (second, set, read) in [
         (0, Some(1), json!(null)),
         (59, Some(2), json!(null)),
-        (61, None, json!(2)),
+        (60, None, json!(2)),
         (62, Some(3), json!(2)),
         (121, None, json!(2)),
         (123, None, json!(3)),

@@ -1,5 +1,6 @@
 //! The recorded requests, and bodies that are too long.
 
+use http::Request;
 use platform_api_sandbox::Role;
 use serde_json::json;
 
@@ -28,7 +29,12 @@ async fn a_record_holds_everything_of_its_request() {
     assert_eq!(Vec::from_iter(sandbox.take_requests()).len(), 1);
     sandbox.requests().assert_count(0);
     caller.get("/\u{202e}").await;
-    let rest = sandbox.requests().to_string();
+    // Only the program is reset by a request.
+    let reset = sandbox.transport()(Request::post("/reset").body("").unwrap())
+        .await
+        .unwrap();
+    assert_eq!(reset.status(), 404);
+    let rest = sandbox.take_requests().remove(0).to_string();
     assert!(rest.ends_with(r"\u202e -> 404 (this sandbox has no such path: it serves documented ones)"));
 }
 

@@ -123,6 +123,11 @@ async fn every_problem_is_reported_at_once() {
         .inject("stubs.json: 4".to_owned(), stub("POST", "/version"))
         .inject("stubs.json: 5".to_owned(), stub("GET", "/version"))
         .inject("stubs.json: 6".to_owned(), stub("get", "/version"))
+        // A fault of a stub is none.
+        .inject(
+            "stubs.json: 7".to_owned(),
+            FaultRule::next(1, Fault::Reset).method("GET").path("/version"),
+        )
         .inject(
             "stubs.json: 7".to_owned(),
             FaultRule::always(Fault::Reset).path("/chatd"),
@@ -258,6 +263,38 @@ never = { type = "boolean", no_effect = true, doc = "An attribute." }"#;
         let status = caller.put(SETTINGS, json!({ "cleanup": true })).await.status;
         assert_eq!(status, if needs { 400 } else { 200 });
     }
+}
+
+/// Of an enum with a value that looks like a number, and one that is late; of steps from 1.
+#[tokio::test]
+async fn values_in_lists_in_forms_and_in_steps() {
+    let (some, _) = LATE[0];
+    let values = r#"
+  { value = "2", name = "two", doc = "Two branches." },
+  { value = "latest", introduced = "17.4", doc = "The latest branch." },"#;
+    let attributes = r#"
+several = { type = "array of Branches", doc = "An attribute." }
+third = { type = "float", minimum = 1, step = 3, doc = "An attribute." }"#;
+    let comment = r#"comment = { type = "string", doc = "A field." }"#;
+    let edits = [(some, values), ("[attributes]", attributes), ("[fields]", comment)];
+    let sandbox = Sandbox::builder().api(edited(&edits)).version((16, 0));
+    let sandbox = sandbox.start().await.unwrap();
+    let caller = Caller::new(&sandbox, Role::Administrator);
+    for (attribute, value, status) in [
+        ("several", json!(["all", "2"]), 200),
+        ("several", json!(["all", "latest"]), 400),
+        ("third", json!(4), 200),
+        ("third", json!(5), 400),
+    ] {
+        let response = caller.put(SETTINGS, json!({ attribute: value })).await;
+        assert_eq!(response.status, status, "{attribute} {}", response.body);
+    }
+    let form = "application/x-www-form-urlencoded";
+    let put = caller.send("PUT", CHAT, form, "webhook=w&branches=2").await;
+    assert_eq!(
+        (&put.object()["comment"], &put.body["properties"]["branches"]),
+        (&json!(null), &json!("2"))
+    );
 }
 
 /// A value, and whether it has the format.
