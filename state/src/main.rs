@@ -145,14 +145,11 @@ fn finish(
     format: ReportFormat,
     result: Result<CommandReport, Box<dyn Error>>,
 ) -> Result<RunOutcome, Box<dyn Error>> {
-    let report = match result {
-        Err(error) if format == ReportFormat::Json => CommandReport {
-            outcome: RunOutcome::Failed,
-            problems: failure(&*error),
-            ..CommandReport::new(command, &Target::new())
-        },
-        result => result?,
-    };
+    let report = result.unwrap_or_else(|error| CommandReport {
+        outcome: RunOutcome::Failed,
+        problems: failure(&*error),
+        ..CommandReport::new(command, &Target::new())
+    });
     if format == ReportFormat::Json
         && let Err(error) = Output::Stdout.document(&report.to_json())
     {

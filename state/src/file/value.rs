@@ -223,15 +223,13 @@ fn value_of(source: ValueSource<'_>, field: Option<&Field>, text: SourceText) ->
     if text.trim().is_empty() {
         return Ok(None);
     }
-    match field {
-        Some(field) if !field.is_secret() => {
-            let read = field.parse(text);
-            let json = read.map_err(|_| format!("the value of {what} is not {}", field.ty.describe()))?;
-            let value = exact(json.as_str()).ok_or_else(|| format!("the value of {what} would lose digits"))?;
-            Ok(Some(value))
-        }
-        _ => Ok(Some(text.into())),
-    }
+    let Some(field) = field else {
+        return Ok(Some(text.into()));
+    };
+    let read = field.parse(text);
+    let json = read.map_err(|_| format!("the value of {what} is not {}", field.ty.describe()))?;
+    let value = exact(json.as_str()).ok_or_else(|| format!("the value of {what} would lose digits"))?;
+    Ok(Some(value))
 }
 
 fn oddity(text: &str) -> Option<&'static str> {

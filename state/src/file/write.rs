@@ -330,7 +330,6 @@ impl DumpWriter {
 
 pub fn inline(value: &Value, format: FileFormat) -> String {
     match value {
-        _ if format == FileFormat::Json => value.to_string(),
         Value::Null if format == FileFormat::Toml => format!("{{ {UNSET} = true }}"),
         Value::String(text) => quoted(text),
         Value::Array(values) => {

@@ -228,7 +228,6 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<P
                 after: change.before,
                 reason: None,
                 note: None,
-                variable: None,
                 ..change
             });
         }
