@@ -95,6 +95,8 @@ fn problems(text: &str, format: FileFormat) -> Problems {
             "MARKED" => "\u{feff}s3cr3t".as_bytes(),
             "SPACED" => b"s3cr3t \n",
             "QUOTED" => b"\"s3cr3t\"",
+            "HALF_QUOTED" => b"\"s3cr3t",
+            "QUOTE" => b"\"",
             "BYTES" => b"s3cr3t\xff",
             _ => return SourceText::Missing,
         };

@@ -243,6 +243,10 @@ const COMMON: &str = r#"
 new-a = { unchecked = true, value = "1" }
 new-b = { unchecked = true, value = "1" }
 
+[templates.chat-d-2]
+new-a = { unchecked = true, value = "5" }
+new-b = { unchecked = true, value = "5" }
+
 [templates.standard.chat-d]
 use = "chat-d"
 
@@ -276,6 +280,14 @@ p11 = { use = "standard-4", chat-d = { new-c = { unchecked = true, value = "1" }
 p12 = { use = "standard-3", chat-d = { new-secret = { env = "P12", optional = true, unchecked = true } } }
 p13 = { use = "standard-3", chat-d = { new-secret = { env = "P13", optional = true, unchecked = true } } }
 p14 = { use = "standard-3", chat-d = { new-secret = { env = "P14", optional = true, unchecked = true } } }
+p15 = { use = "standard-2", chat-d = { use = "chat-d-2", new-secret = { env = "P15", optional = true, unchecked = true } }, new-kind = { new-a = { unchecked = true, value = "1" } } }
+p16 = { use = "standard-4", chat-d = { use = "chat-d-2" }, new-kind = { new-a = { unchecked = true, value = "1" } } }
+
+[projects.p17.chat-d]
+use = "chat-d-2"
+
+[projects.p17.new-kind]
+new-a = { unchecked = true, value = "1" }
 
 [projects.p7]
 use = "standard"
@@ -304,6 +316,9 @@ p11 external-wiki new-a=1; issue-tracker-d new-a=1; chat-d new-c=1
 p12 external-wiki new-a=1; chat-d new-a=1 new-b=1 new-secret=env
 p13 external-wiki new-a=1; chat-d new-a=1 new-b=1 new-secret=env
 p14 external-wiki new-a=1; chat-d new-a=1 new-b=1 new-secret=env
+p15 chat-d new-a=5 new-b=5 new-secret=env; external-wiki new-a=1; new-kind new-a=1
+p16 chat-d new-a=5 new-b=5; external-wiki new-a=1; issue-tracker-d new-a=1; new-kind new-a=1
+p17 chat-d new-a=5 new-b=5; new-kind new-a=1
 p7 chat-d new-a=1 new-b=1 new-secret=env; external-wiki new-c= new-a=2
 ";
 

@@ -117,6 +117,7 @@ fn a_second_signal_writes_the_result() {
     let said = String::from_utf8(output.stderr).expect("it is text");
     for expected in [
         "interrupted: calls in flight may take 8 more seconds; Ctrl-C ends them at once\n",
+        "\nsettings: outcome unknown\n",
         "\n0 changed, 0 failed, 3 sent, outcome unknown\nto finish: platform-state apply --retry RESULT --yes state.toml\n",
     ] {
         assert!(said.contains(expected), "{said}");

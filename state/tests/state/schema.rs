@@ -186,6 +186,8 @@ fn editors_find_a_title_and_a_sentence() {
             _ => {}
         }
     }
+    let strings = Schema { document: json!({}) }.value(&Type::StringEnum(&["a"]));
+    assert_eq!(strings["anyOf"][0], json!({ "enum": ["a"] }));
     let projects = "/properties/projects/additionalProperties/else/properties";
     let integrations = "/properties/integrations/properties";
     for (schema, kinds) in [
