@@ -99,7 +99,9 @@ impl Data {
                 let start = scanner.offset() - base;
                 let key = scanner.key()?;
                 let value = data.value(scanner, base)?;
-                if let Some(row) = index.find(&name_of(key)) {
+                // Nearly every key has no escapes.
+                let row = index.find(&key[1..key.len() - 1]).or_else(|| index.find(&name_of(key)));
+                if let Some(row) = row {
                     index.learn(last, row);
                     last = Some(row);
                     data.rows[row] = value;
@@ -167,6 +169,10 @@ impl Data {
 
     pub(super) fn non_finite_mut(&mut self) -> &mut Vec<Box<str>> {
         &mut self.rare.get_or_insert_default().non_finite
+    }
+
+    pub(super) fn has_no_others(&self) -> bool {
+        self.others.is_empty()
     }
 
     pub(super) fn other(&self, name: &str) -> Option<MemberRange> {

@@ -242,6 +242,9 @@ impl Object {
     }
 
     fn alias(&self, data: &Data, row: usize) -> Option<(&'static str, MemberRange)> {
+        if data.has_no_others() {
+            return None;
+        }
         let field = &self.table.fields[row];
         let mut named = field
             .aliases()
