@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit::{self, Visit};
-use syn::{ImplItem, Item, Visibility, parse_quote};
+use syn::{Expr, ImplItem, Item, ItemStatic, Visibility, parse_quote};
 
 use super::docs::inner;
 use super::rust_types::ident;
@@ -35,6 +35,14 @@ impl Module {
 
     pub fn with(mut self, items: TokenStream) -> Self {
         self.file.items.extend(parsed(items).items);
+        self
+    }
+
+    /// Adds a table, whose rows need no parser. `declaration` is `static FIELDS: &[Field]`.
+    pub fn with_table(mut self, declaration: TokenStream, rows: Expr) -> Self {
+        let mut table: ItemStatic = parse_quote!(#declaration = &[];);
+        *table.expr = rows;
+        self.file.items.push(Item::Static(table));
         self
     }
 

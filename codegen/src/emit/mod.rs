@@ -6,6 +6,7 @@ mod api_txt;
 pub mod docs;
 mod endpoints;
 mod examples;
+mod expr;
 mod fields;
 mod file;
 mod fixed;

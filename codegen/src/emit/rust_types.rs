@@ -5,7 +5,9 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::Expr;
 
+use super::expr::{call, path, reference};
 use crate::model::{Api, Field, Type, written};
 use crate::names;
 
@@ -61,34 +63,24 @@ fn plain_type(api: &Api, ty: &Type) -> TokenStream {
     }
 }
 
-pub fn table_type(api: &Api, ty: &Type) -> TokenStream {
+pub fn table_type(api: &Api, ty: &Type) -> Expr {
     match ty {
         Type::Enum(index) => {
             let item = &api.enums[*index];
-            let name = ident(&item.name);
             if item.is_integer() {
-                quote!(Type::IntegerEnum(#name::NUMBERS))
+                call(&["Type", "IntegerEnum"], [path(&[&item.name, "NUMBERS"])])
             } else {
-                quote!(Type::StringEnum(#name::STRINGS))
+                call(&["Type", "StringEnum"], [path(&[&item.name, "STRINGS"])])
             }
         }
         Type::Record(index) => {
-            let table = table_name(&api.records[*index].name);
-            quote!(Type::Record(&#table))
+            let table = names::constant_name(&api.records[*index].name);
+            call(&["Type", "Record"], [reference(path(&[&table]))])
         }
-        Type::Array(element) => {
-            let element = table_type(api, element);
-            quote!(Type::Array(&#element))
-        }
-        Type::Map(element) => {
-            let element = table_type(api, element);
-            quote!(Type::Map(&#element))
-        }
-        scalar => {
-            // The runtime has a variant of the same name.
-            let variant = ident(&format!("{scalar:?}"));
-            quote!(Type::#variant)
-        }
+        Type::Array(element) => call(&["Type", "Array"], [reference(table_type(api, element))]),
+        Type::Map(element) => call(&["Type", "Map"], [reference(table_type(api, element))]),
+        // The runtime has a variant of the same name.
+        scalar => path(&["Type", &format!("{scalar:?}")]),
     }
 }
 

@@ -6,6 +6,7 @@ use quote::quote;
 
 use super::docs::{self, heading, origin, outer, with_example};
 use super::examples;
+use super::expr::path;
 use super::fields::{Getter, alias_attributes, getter, setter};
 use super::file::Module;
 use super::operations;
@@ -199,15 +200,15 @@ pub fn emit_section(api: &Api, section: &Section) -> [Module; 2] {
         format!("The settings of the section “{title}”."),
         origin(&api.settings.document, title),
     ];
-    let field_rows = rows(api, &quote!(SECTION), &section.attributes);
     let rows_doc = [format!("The facts about each attribute of the section “{title}”.")];
     [
         Module::new(&module, &from, &doc).with(emit_methods(api, section)),
-        Module::new(&format!("{module}/rows"), &from, &rows_doc).with(quote! {
-            const SECTION: &str = #title;
-
-            pub(in crate::settings) static FIELDS: &[Field] = #field_rows;
-        }),
+        Module::new(&format!("{module}/rows"), &from, &rows_doc)
+            .with(quote!(const SECTION: &str = #title;))
+            .with_table(
+                quote!(pub(in crate::settings) static FIELDS: &[Field]),
+                rows(api, &path(&["SECTION"]), &section.attributes),
+            ),
     ]
 }
 

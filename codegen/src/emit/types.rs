@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::{self, outer};
+use super::expr::string;
 use super::fields::{Getter, former_name, getter, setter, value_deprecation};
 use super::file::Module;
 use super::rows::rows;
@@ -122,7 +123,7 @@ fn emit_record(api: &Api, record: &Record) -> TokenStream {
     let getters = record.fields.iter().map(|field| getter(api, field, Getter::Nested));
     let setters = record.fields.iter().map(|field| setter(api, &name, field));
     let label = &record.name;
-    let table_rows = rows(api, &quote!(""), &record.fields);
+    let table_rows = rows(api, &string(""), &record.fields);
     quote! {
         #doc
         #[must_use]

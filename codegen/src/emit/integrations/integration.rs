@@ -4,6 +4,7 @@
 use quote::quote;
 
 use crate::emit::docs::{GETTERS, description, origin, outer};
+use crate::emit::expr::path;
 use crate::emit::fields::{Getter, getter};
 use crate::emit::file::Module;
 use crate::emit::rows::rows;
@@ -62,14 +63,12 @@ pub fn emit_integration(api: &Api) -> Module {
 
         const SECTION: &str = #title;
     };
-    let field_rows = rows(api, &quote!(SECTION), object);
     let table = quote! {
-        static FIELDS: &[Field] = #field_rows;
-
         pub(super) static TABLE: Table = Table::new("Integration", FIELDS);
     };
     let from = "spec/integrations/object.toml";
     Module::new("integrations/integration", from, &["The integration object."])
         .with(items)
+        .with_table(quote!(static FIELDS: &[Field]), rows(api, &path(&["SECTION"]), object))
         .with(table)
 }

@@ -5,6 +5,7 @@ use quote::quote;
 
 use crate::emit::docs::{self, outer, with_example};
 use crate::emit::examples;
+use crate::emit::expr::path;
 use crate::emit::fields::{Getter, alias_attributes, getter, kind_deprecation};
 use crate::emit::file::Module;
 use crate::emit::operations::{self, KindOperations};
@@ -28,7 +29,11 @@ pub fn emit_kind(api: &Api, kind: &KindSpec) -> Module {
         .with(properties(api, kind))
         .with(endpoint_functions(kind))
         .with(constants(kind))
-        .with(facts(api, kind))
+        .with_table(
+            quote!(static FIELDS: &[Field]),
+            rows(api, &path(&["SECTION"]), &kind.parameters),
+        )
+        .with(facts(kind))
 }
 
 fn request(api: &Api, kind: &KindSpec) -> TokenStream {
@@ -141,8 +146,7 @@ fn constants(kind: &KindSpec) -> TokenStream {
     }
 }
 
-fn facts(api: &Api, kind: &KindSpec) -> TokenStream {
-    let field_rows = rows(api, &quote!(SECTION), &kind.parameters);
+fn facts(kind: &KindSpec) -> TokenStream {
     let request = kind_type(&kind.slug);
     let KindSpec { slug, doc, .. } = kind;
     let name = names::kind_name(slug);
@@ -160,8 +164,6 @@ fn facts(api: &Api, kind: &KindSpec) -> TokenStream {
         quote!(Settable)
     };
     quote! {
-        static FIELDS: &[Field] = #field_rows;
-
         static PARAMETERS: Table = Table::new(#name, FIELDS).kind(&FACTS);
 
         pub(super) static FACTS: KindFacts = KindFacts {
