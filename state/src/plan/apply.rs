@@ -196,7 +196,8 @@ fn activation(desired: &Desired) -> Option<&'static str> {
     kind.facts().filter(|_| !has_activation(kind))?.activation
 }
 
-fn besides(changes: &[ParameterChange]) -> Option<String> {
+/// The sentence about the changes of [`also_changed`].
+pub fn besides(changes: &[ParameterChange]) -> Option<String> {
     let mut names = Vec::new();
     for change in changes {
         let name = &change.parameter;

@@ -211,19 +211,7 @@ pub enum ReasonCode {
 
 impl From<&Reason> for ReasonCode {
     fn from(reason: &Reason) -> Self {
-        match reason {
-            Reason::Differs => ReasonCode::Differs,
-            Reason::SetsUp => ReasonCode::SetsUp,
-            Reason::NotInResponse => ReasonCode::NotInResponse,
-            Reason::NamedAsChanged => ReasonCode::NamedAsChanged,
-            Reason::Required => ReasonCode::Required,
-            Reason::NeededBy(_) => ReasonCode::NeededBy,
-            Reason::NotReturned => ReasonCode::NotReturned,
-            Reason::NotAvailable => ReasonCode::NotAvailable,
-            Reason::NoEffect => ReasonCode::NoEffect,
-            // The bindings have the same version, so there is no other reason.
-            _ => ReasonCode::ResponseOnly,
-        }
+        serde_json::from_value(reason.code().into()).expect("each reason of the bindings has a code here")
     }
 }
 

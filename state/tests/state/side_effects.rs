@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::support::{PROJECTS, approved, builder, changes, fresh, parse, plan_of, reported, run, service};
 use platform_state::file::document::FileFormat;
-use platform_state::plan::apply::also_changed;
+use platform_state::plan::apply::{also_changed, besides};
 use platform_state::plan::report::{CommandName, RunOutcome};
 use platform_state::reading::Current;
 
@@ -22,7 +22,7 @@ fn changes_that_nobody_wanted_are_found() {
             r#"{"home_page_url":"a"}"#,
             r#"{"home_page_url":"b"}"#,
             r#"{"signup_enabled":true}"#,
-            r#"home_page_url from "a" to "b""#,
+            r#"`home_page_url` from "a" to "b""#,
         ),
         (
             r#"{"signup_enabled":true}"#,
@@ -31,14 +31,14 @@ fn changes_that_nobody_wanted_are_found() {
             "",
         ),
         // Responses may omit nulls, and absent values are not compared.
-        (r#"{"home_page_url":"a"}"#, "{}", "{}", "home_page_url"),
+        (r#"{"home_page_url":"a"}"#, "{}", "{}", "`home_page_url`"),
         (r#"{"home_page_url":null}"#, "{}", "{}", ""),
         ("{}", r#"{"home_page_url":"a"}"#, "{}", ""),
         (
             r#"{"spam_check_api_key":"a"}"#,
             r#"{"spam_check_api_key":"b"}"#,
             "{}",
-            r#"spam_check_api_key from "[redacted]" to "[redacted]""#,
+            "`spam_check_api_key`",
         ),
         // A replacement may change with the parameter that it replaces, and the other way around.
         (
@@ -68,14 +68,13 @@ fn changes_that_nobody_wanted_are_found() {
     ] {
         let state = parse(&format!(r#"{{"settings":{wanted}}}"#), FileFormat::Json);
         let wanted = state.settings.as_ref().expect("the file has them");
-        let mut found = String::new();
-        for change in also_changed(wanted, &read(before).parameters, read(after)) {
-            found += &change.parameter;
-            if let (Some(before), Some(after)) = (change.before, change.after) {
-                found += &format!(" from {before} to {after}");
-            }
+        let changes = also_changed(wanted, &read(before).parameters, read(after));
+        for change in &changes {
+            assert_eq!((&change.reason, &change.note), (&None, &None), "{before} {after}");
         }
-        assert_eq!(found, expected, "{before} {after}");
+        let sentence = besides(&changes).unwrap_or_default();
+        let found = sentence.strip_prefix("changed besides, although the file does not ask for it: ");
+        assert_eq!(found.unwrap_or_default(), expected, "{before} {after}");
     }
 }
 
