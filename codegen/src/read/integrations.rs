@@ -109,12 +109,12 @@ fn included_parameters(
 ) -> Option<Vec<SpecEntry>> {
     // Parameters of every kind are included first, so that a message about a duplicate is about the kind.
     let mut included = IndexMap::new();
-    let mut is_wrong = false;
     for parameter in shared.every_kind.clone() {
-        is_wrong |= !include(&parameter, shared, &mut included, cx);
+        include(&parameter, shared, &mut included, cx);
     }
     let of_every_kind = included.len();
     shared.not_suggested = stated.iter().map(|entry| entry.name.clone()).collect();
+    let mut is_wrong = false;
     for parameter in stated {
         is_wrong |= !include(&parameter, shared, &mut included, cx);
     }

@@ -47,6 +47,9 @@ impl Shared {
                 shared
                     .every_kind
                     .push(SpecEntry::new(name.get_ref(), name.span(), cx.report));
+            } else {
+                // Kinds may use the right name.
+                cx.invalid.is_incomplete = true;
             }
         }
         for group in shared.wrong_groups(cx) {
