@@ -166,6 +166,15 @@ fn messages_have_an_end() {
     }
 }
 
+#[test]
+fn a_hundred_mistakes_have_suggestions() {
+    let names = (0..150).map(|number| format!("\"signup_enable{number}\": true"));
+    let text = format!("{{\"settings\": {{ {} }}}}", names.collect::<Vec<_>>().join(","));
+    let said = problems(&text, FileFormat::Json).in_file("state").to_string();
+    assert_eq!(said.matches("is not a parameter of Settings").count(), 150);
+    assert_eq!(said.matches("did you mean `signup_enabled`?").count(), 100);
+}
+
 /// YAML allows no such key on one line, and reads `\/` and tabs between tokens differently.
 #[test]
 fn json_is_read_as_json() {

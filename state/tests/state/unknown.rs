@@ -10,15 +10,16 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::write;
 use platform_state::plan::report::{CommandName, RunOutcome, Status};
 
-/// Three attributes, a kind, and `width`, which the integration has besides its properties.
-const RESPONSES: [(&str, &str); 4] = [
+/// Three attributes, two kinds, and `width`, which the integration has besides its properties.
+const RESPONSES: [(&str, &str); 5] = [
     (
         "/application/settings",
         r#"{"home_page_url":7,"new_number":8,"new_text":"s3cr3t-1","new_object":{"a":"s3cr3t-2"}}"#,
     ),
     (
         "group%2Fwidgets/integrations",
-        r#"[{"slug":"external-wiki","active":true},{"slug":"new-kind","active":true}]"#,
+        r#"[{"slug":"external-wiki","active":true},{"slug":"new-kind","active":true},
+            {"slug":"odd-kind","active":true}]"#,
     ),
     (
         "/external-wiki",
@@ -29,14 +30,20 @@ const RESPONSES: [(&str, &str); 4] = [
         "/new-kind",
         r#"{"slug":"new-kind","active":true,"properties":{"size":9}}"#,
     ),
+    (
+        "/odd-kind",
+        r#"{"slug":"odd-kind","active":true,"properties":{"parts":{"a":"s3cr3t-3"}}}"#,
+    ),
 ];
 
 #[tokio::test]
 async fn what_is_not_understood_is_kept_and_marked() {
     let (sandbox, service) = fresh().await;
     // A fault needs a path that is served.
-    let kind = "/projects/group%2Fwidgets/integrations/new-kind";
-    sandbox.stub("GET", kind, |_| Response::new(""));
+    for kind in ["new-kind", "odd-kind"] {
+        let path = format!("/projects/group%2Fwidgets/integrations/{kind}");
+        sandbox.stub("GET", &path, |_| Response::new(""));
+    }
     for (path, body) in RESPONSES {
         sandbox.inject(FaultRule::always(Fault::body(200, body)).path(path).method("GET"));
     }
@@ -50,8 +57,9 @@ async fn what_is_not_understood_is_kept_and_marked() {
         "new_text = { env = \"SETTINGS_NEW_TEXT\", optional = true, unchecked = true }\n",
         "size = { unchecked = true, value = 9 }\n",
         "width = { unchecked = true, value = 3 }\n",
+        "# an undocumented kind\n",
     ] {
-        assert!(text.contains(expected), "{expected} is not in\n{text}");
+        assert!(text.contains(&format!("\n{expected}")), "{expected} is not in\n{text}");
     }
 
     let variables = [("SETTINGS_NEW_TEXT".to_owned(), "s3cr3t-1".to_owned())].into();
@@ -60,7 +68,8 @@ async fn what_is_not_understood_is_kept_and_marked() {
     assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     // The JSON names them, and a sentence counts them.
     for resources in [dump::resources(&contents), report.resources] {
-        let mut unknown: Vec<_> = resources.iter().flat_map(|one| &one.unknown).collect();
+        let known = resources.iter().filter(|resource| !resource.resource.name().contains("odd-kind"));
+        let mut unknown: Vec<_> = known.flat_map(|resource| &resource.unknown).collect();
         unknown.sort_unstable();
         assert_eq!(unknown, ["new_number", "new_object", "new_text", "size", "width"]);
     }

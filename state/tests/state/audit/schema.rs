@@ -1,6 +1,8 @@
 //! The schema accepts exactly the cases' readable policies.
 
+use platform_api::facts::{Field, Type};
 use platform_api::integrations::Kind;
+use platform_api::settings;
 use platform_state::audit::operator::OPERATORS;
 use platform_state::audit::policy::Policy;
 use platform_state::audit::schema::schema;
@@ -42,7 +44,10 @@ fn the_schema_accepts_what_reading_accepts() {
     for (_, operator, _) in OPERATORS {
         rules.extend(operands.iter().map(|operand| json!({ operator: operand })));
     }
-    for place in [
+    let is_of_numbers = |field: &&Field| matches!(field.ty, Type::Array(Type::Integer));
+    let of_numbers = settings::FACTS.attributes.fields.iter().find(is_of_numbers);
+    let of_numbers = of_numbers.map(|field| format!("/settings/{}", field.name));
+    let places = [
         "/settings/signup_enabled",
         "/settings/home_page_url",
         "/settings/max_ssh_key_lifetime",
@@ -55,7 +60,8 @@ fn the_schema_accepts_what_reading_accepts() {
         "/integrations/chat-d/active",
         "/integrations/chat-d/no_such_name",
         "/integrations/*/push_events",
-    ] {
+    ];
+    for place in places.into_iter().chain(of_numbers.as_deref()) {
         let (mut accepted, mut refused) = (0, 0);
         for rule in &rules {
             let names = place[1..].rsplit('/');
