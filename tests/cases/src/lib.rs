@@ -193,7 +193,7 @@ impl UpdatedSection {
             return;
         }
         let [old, new] = [expected, printed].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
-        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && matches_expected(new, old);
+        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && matches_line(new, old);
         let above = old.iter().zip(&new).take_while(is_same).count();
         let below = old[above..]
             .iter()
@@ -263,22 +263,67 @@ fn chunks<'a>(text: &'a str, begin: &str) -> (&'a str, Vec<&'a str>) {
     )
 }
 
-/// In `expected`, `…` stands for any text, and a line `…` for any number of lines.
+/// In `expected`, a line `…` stands for any number of lines.
 fn matches_expected(text: &str, expected: &str) -> bool {
-    let expected = format!("\n{expected}").replace("\n…\n", "\n…");
+    let [text, expected] = [text, expected].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
+    let is_like = |lines: &[&str], block: &[&str]| lines.iter().zip(block).all(|(line, like)| matches_line(line, like));
+    let mut blocks = expected.split(|line| line.trim_end() == "…");
+    let first = blocks.next().unwrap_or_default();
+    if text.len() < first.len() || !is_like(&text, first) {
+        return false;
+    }
+    let mut unmatched = &text[first.len()..];
+    let Some(last) = blocks.next_back() else {
+        return unmatched.is_empty();
+    };
+    for block in blocks.filter(|block| !block.is_empty()) {
+        let Some(at) = unmatched.windows(block.len()).position(|lines| is_like(lines, block)) else {
+            return false;
+        };
+        unmatched = &unmatched[at + block.len()..];
+    }
+    let end = unmatched.len().checked_sub(last.len());
+    end.is_some_and(|end| is_like(&unmatched[end..], last))
+}
+
+/// In a line, `…` stands for any text.
+fn matches_line(line: &str, expected: &str) -> bool {
     let mut parts = expected.split('…');
-    let text = format!("\n{text}");
-    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else {
+    let Some(mut unmatched) = parts.next().and_then(|first| line.strip_prefix(first)) else {
         return false;
     };
     let Some(last) = parts.next_back() else {
-        return rest.is_empty();
+        return unmatched.is_empty();
     };
     for part in parts {
-        let Some((_, after)) = rest.split_once(part) else {
+        let Some((_, after)) = unmatched.split_once(part) else {
             return false;
         };
-        rest = after;
+        unmatched = after;
     }
-    rest.ends_with(last)
+    unmatched.ends_with(last)
+}
+
+#[test]
+fn an_ellipsis_stands_for_text_of_a_line_or_for_lines() {
+    for (text, expected) in [
+        ("a 1 b\n", "a … b\n"),
+        ("a\nb\n", "a\n…\nb\n"),
+        ("a\n1\n2\nb\nc\n", "a\n…\nb…\nc\n"),
+        ("a\n1\n", "…\n"),
+        ("", ""),
+    ] {
+        assert!(matches_expected(text, expected), "{text:?} {expected:?}");
+    }
+    for (text, expected) in [
+        ("a\nb\n", "a…b\n"),
+        ("a 1\nb\n", "a …\n"),
+        ("1\na\n", "…a\n"),
+        ("a\n1\nb\n", "a\nb\n"),
+        ("b\n1\n", "…\nb\n"),
+        ("a\n", "a\n…\na\n"),
+        ("a\n", ""),
+    ] {
+        assert!(!matches_expected(text, expected), "{text:?} {expected:?}");
+    }
 }
