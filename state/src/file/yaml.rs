@@ -12,10 +12,8 @@ use crate::file::problem::FilePosition;
 /// Readers of a tree are recursive, so a deeper file could exhaust the stack.
 const DEEPEST: usize = 32;
 
-/// Aliases of aliases grow exponentially, so copies of anchored values have a limit in bytes, plus some for each byte of
-/// the file.
-const MOST: usize = 64 << 20;
-const MOST_FOR_EACH: usize = 16;
+/// Aliases of aliases grow exponentially, so copies of anchored values have a limit in bytes.
+const MOST_COPIED: usize = 64 << 20;
 
 /// The estimated memory of a node, without its text.
 const VALUE: usize = 64;
@@ -39,7 +37,6 @@ struct Open {
 /// Reads one document.
 pub fn parse(text: &str) -> Result<Option<DocumentNode>, (FilePosition, String)> {
     let options = options! { simple_key_max_lookahead: usize::MAX, emit_comments: false };
-    let most = MOST + MOST_FOR_EACH * text.len();
     let mut copied = 0;
     let mut anchors: HashMap<usize, (Content, Size)> = HashMap::new();
     let mut open: Vec<Open> = Vec::new();
@@ -101,7 +98,7 @@ pub fn parse(text: &str) -> Result<Option<DocumentNode>, (FilePosition, String)>
             copied += size.bytes;
             anchors.insert(anchor, (content.clone(), size));
         }
-        if copied > most {
+        if copied > MOST_COPIED {
             let message = "with its aliases written out, the file would be too large";
             return Err((at, message.to_owned()));
         }

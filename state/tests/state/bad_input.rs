@@ -128,11 +128,16 @@ fn aliases_stand_for_a_limited_text() {
         copied += &format!("&a{level} [");
     }
     copied += &"1,".repeat(1_000_000);
+    let nested = |depth| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+    let few = format!("[&x \"{0}\", *x, *x, &y \"{0}\", *y, *y]", "A".repeat(1_000));
     let large = "with its aliases written out, the file would be too large";
     for (text, expected) in [
         (long, large),
         (laughs + "]", large),
         (deep + "]", "the nesting is too deep"),
+        (nested(30), "is not a parameter of Settings"),
+        (nested(31), "the nesting is too deep"),
+        (few, "is not a parameter of Settings"),
         (copied + &"]".repeat(29), large),
     ] {
         let said = problems(&format!("settings: {{ a: {text} }}"), FileFormat::Yaml)

@@ -1,5 +1,6 @@
 //! Files of 400 projects: almost no call is wasted, like changes are shown as one, and a long run shows progress.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -106,6 +107,11 @@ async fn changes_that_are_alike_are_shown_as_one() {
         service.url()
     );
     assert_eq!(said, expected);
+    let first_three = names[..3].iter().map(|name| (*name, &file["projects"][name]));
+    let few = json!({ "projects": first_three.collect::<BTreeMap<_, _>>() });
+    let few = parse(&few.to_string(), FileFormat::Json);
+    let (_, said) = reported(short(&few)).await;
+    assert_eq!(said.matches(" chat-d\n").count(), 3, "{said}");
     // Each project misses a variable of its own.
     for (number, name) in names.iter().enumerate() {
         file["projects"][name]["chat-d"]["webhook"] = json!({ "env": format!("KEY_{number}"), "optional": true });
