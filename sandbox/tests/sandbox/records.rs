@@ -34,8 +34,12 @@ async fn a_record_holds_everything_of_its_request() {
         .await
         .unwrap();
     assert_eq!(reset.status(), 404);
-    let rest = sandbox.take_requests().remove(0).to_string();
-    assert!(rest.ends_with(r"\u202e -> 404 (this sandbox has no such path: it serves documented ones)"));
+    let log = sandbox.take_requests().to_string();
+    let [get, post] = log.lines().collect::<Vec<_>>()[..] else {
+        panic!("{log}")
+    };
+    assert!(get.ends_with(r"\u202e -> 404 (this sandbox has no such path: it serves documented ones)"));
+    assert!(post.contains("POST"), "{post}");
 }
 
 #[tokio::test]
