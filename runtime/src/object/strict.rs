@@ -465,6 +465,14 @@ mod tests {
     }
 
     #[test]
+    fn wrong_names_are_counted_over_all_objects() {
+        let names: Vec<_> = (0..60).map(|number| format!("\"n{number}\":1")).collect();
+        let objects = format!("[{0},{0},{0}]", format_args!("{{{}}}", names.join(",")));
+        static RECORDS: Type = Type::Array(&Type::Record(&OPEN));
+        assert_eq!(Mistakes::find(&RECORDS, &objects).names.len(), MOST_NAMES);
+    }
+
+    #[test]
     fn a_long_key_in_a_path_is_cut() {
         let map = format!("{{\"{}\":[{}true]}}", "x".repeat(10_000), "1,".repeat(1000));
         let found = Mistakes::find(&Type::Map(&Type::Array(&Type::Integer)), &map)
