@@ -81,10 +81,13 @@ async fn a_body_that_is_too_long_is_refused() {
     let (sandbox, caller) = start(Role::Maintainer).await;
     let stored = json!({ "webhook": "w" });
     caller.put(CHAT, stored.clone()).await;
-    // The limit is 16 MiB.
-    let long = format!("{{\"webhook\":\"{}\"}}", "w".repeat(17 * 1024 * 1024));
+    let limit = 16 * 1024 * 1024;
+    let body = |length: usize| format!("{{\"webhook\":\"{}\"}}", "w".repeat(length - 14));
     for method in ["PUT", "DELETE"] {
-        assert_eq!(caller.send(method, CHAT, "application/json", &long).await.status, 413);
+        let response = caller.send(method, CHAT, "application/json", &body(limit + 1)).await;
+        assert_eq!(response.status, 413);
     }
     sandbox.assert_integration(42, "chat-d", &stored);
+    let response = caller.send("PUT", "/nowhere", "application/json", &body(limit)).await;
+    assert_eq!(response.status, 404);
 }

@@ -24,6 +24,8 @@ error: …the client certificate and its private key cannot be read…
 [1]
 $ platform-state plan --timeout 0 state.toml
 error: invalid value '0' for '--timeout <SECONDS>'…
+
+For more information, try '--help'.
 [2]
 ";
 
