@@ -68,10 +68,11 @@ async fn what_is_not_understood_is_kept_and_marked() {
     assert_eq!(report.outcome, RunOutcome::Done, "{said}\n{text}");
     // The JSON names them, and a sentence counts them.
     for resources in [dump::resources(&contents), report.resources] {
-        let known = resources
+        // A kind without a value that a file can hold is not planned.
+        let planned = resources
             .iter()
             .filter(|resource| !resource.resource.name().contains("odd-kind"));
-        let mut unknown: Vec<_> = known.flat_map(|resource| &resource.unknown).collect();
+        let mut unknown: Vec<_> = planned.flat_map(|resource| &resource.unknown).collect();
         unknown.sort_unstable();
         assert_eq!(unknown, ["new_number", "new_object", "new_text", "size", "width"]);
     }
