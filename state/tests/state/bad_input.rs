@@ -129,7 +129,7 @@ fn aliases_stand_for_a_limited_text() {
     }
     copied += &"1,".repeat(1_000_000);
     let nested = |depth| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
-    let few = format!("[&x \"{0}\", *x, *x, &y \"{0}\", *y, *y]", "A".repeat(1_000));
+    let few = format!("[&x \"{0}\", *x, *x, &y \"{0}\", *y, *y]", "A".repeat(1_000_000));
     let large = "with its aliases written out, the file would be too large";
     for (text, expected) in [
         (long, large),
