@@ -21,7 +21,8 @@ def main():
     public = {Path(name).name for name in pages}
     # An alias names its type.
     public |= {name.replace("type.", "struct.") for name in public}
-    wrong += [f"{name}: users cannot name {ty}" for name, text in pages.items() for ty in in_signatures(text) - public]
+    named = [(name, ty) for name, text in pages.items() for ty in in_signatures(text)]
+    wrong += [f"{name}: users cannot name {ty}" for name, ty in named if ty not in public]
     requests = {name: text for name, text in pages.items() if "/struct." in name and 'id="impl-RequestRecord-for-' in text}
     wrong += [f"{name}: {reason}" for name, text in requests.items() for reason in check_request(text)]
     wrong += [f"index.html: {reason}" for reason in check_front_page(pages["index.html"])]
@@ -30,8 +31,8 @@ def main():
     wrong += [f"{name}: no label of {label}" for name, label in labels.items() if LABEL.format(label) not in pages[name]]
     begins = ["struct.Client.html", "struct.Patch.html", *requests]
     wrong += [f"{name}: begins without an example" for name in begins if "rust-example-rendered" not in top(pages[name])]
-    if wrong or len(requests) < 2:
-        sys.exit("\n".join(wrong or ["no requests"]))
+    if wrong or not named or len(requests) < 2:
+        sys.exit("\n".join(wrong or ["no requests, or no types in signatures"]))
     print(f"{len(pages)} pages, {len(requests)} of requests")
 
 

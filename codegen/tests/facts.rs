@@ -2,6 +2,7 @@
 
 use platform_api_codegen::cases::Case;
 use platform_api_codegen::emit::emit;
+use platform_api_codegen::file::File;
 use platform_api_codegen::model::Api;
 
 use crate::support::{emitted, minimal};
@@ -50,6 +51,8 @@ pub fn of_value(case: &Case<'_>) -> String {
 fn added_lines(case: &Case<'_>, spec: impl Fn(&str) -> Api) -> String {
     let (before, after) = (emit(&spec("")), emit(&spec(case.edit().trim_end())));
     let mut added = String::new();
+    let paths = |files: &[File]| files.iter().map(|file| file.path.clone()).collect::<Vec<_>>();
+    assert_eq!(paths(&before), paths(&after));
     for (old, new) in before.iter().zip(&after) {
         let mut known: Vec<_> = old.text.lines().map(str::trim).collect();
         let mut lines = Vec::new();

@@ -77,6 +77,9 @@ fn runs_at_once_do_not_disturb_each_other() {
             }
         });
         assert_eq!(files(dir.path()).len(), emitted.len());
+        for file in &emitted {
+            assert_eq!(fs::read_to_string(dir.path().join(&file.path)).unwrap(), file.text);
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::process::ExitCode;
 
-use platform_api_cases::{Session, cases, run, transcripts};
+use platform_api_cases::{Session, cases_with_ellipses, run, transcripts};
 use platform_api_codegen::cases::Case;
 use platform_api_sandbox::{Fault, FaultRule, blocking::Sandbox};
 use platform_state::audit::policy::Policy;
@@ -29,8 +29,8 @@ fn main() -> ExitCode {
     run([
         transcripts("tests/state/commands.txt", Commands::start)
             .ignoring(|case| !cfg!(feature = "demo") && case.name.starts_with("demo:")),
-        cases("tests/state/bad_input.txt", |case| said(case, problems)),
-        cases("tests/state/bad_policy.txt", |case| said(case, problems_of_policy)),
+        cases_with_ellipses("tests/state/bad_input.txt", |case| said(case, problems)),
+        cases_with_ellipses("tests/state/bad_policy.txt", |case| said(case, problems_of_policy)),
     ])
 }
 
@@ -70,7 +70,9 @@ impl Session for Commands {
     }
 
     fn run(&mut self, command: &str) -> String {
-        self.shell.run(&mut self.exports, command)
+        let output = self.shell.run(&mut self.exports, command);
+        assert!(!output.contains(MARK), "{output}");
+        output
     }
 }
 

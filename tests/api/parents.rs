@@ -10,7 +10,7 @@ use crate::support::builder;
 const GROUP: &str = "/groups/7";
 
 #[test]
-fn both_clients_and_an_adapter_call_the_same_endpoint_over_a_port() {
+fn a_client_and_an_adapter_have_the_same_endpoint() {
     let sandbox = blocking::Sandbox::builder().parent("/groups/a%2Fb").start().unwrap();
     let token = sandbox.token(Role::Administrator);
     let client = BlockingClient::builder(sandbox.url()).token(&*token).build().unwrap();

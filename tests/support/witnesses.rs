@@ -56,7 +56,11 @@ pub const WITNESSES: &[Witness] = &[
         "is not on every installation",
     ),
     witness("settings signup_enabled", &["boolean"], "the attribute of the README"),
-    witness("settings home_page_url", &["string"], "a string without other facts"),
+    witness(
+        "settings home_page_url",
+        &["string", "format uri"],
+        "a URL without a scheme",
+    ),
     witness(
         "settings max_ssh_key_lifetime",
         &["integer", "tier", "self_managed"],

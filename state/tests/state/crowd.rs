@@ -140,7 +140,7 @@ async fn a_long_run_without_a_terminal_shows_that_it_lives() {
         said.lines().count(),
         "{said}"
     );
-    assert!(!said.is_empty());
+    assert!(said.lines().count() > 1, "{said}");
     service.progress = ProgressOutput::Quiet;
     read(&service, &of_projects(&names)).await;
     assert_eq!(*SAID.lock().expect("no test panics"), "");

@@ -46,5 +46,6 @@ fn the_readme_shows_what_is_printed() {
         .expect("the sandbox starts");
     let blocks = README.split("```console\n").skip(1);
     let transcript: String = blocks.filter_map(|block| block.split("```").next()).collect();
+    assert!(transcript.contains("\n$ platform-state "), "{transcript}");
     Shell::of(&sandbox, &[("policy.toml", block("```toml\n"))]).assert_prints(&transcript);
 }

@@ -62,7 +62,7 @@ async fn errors_and_logs_of_calls_show_no_secret() {
     hides(debug(&recorded));
     let log = log.text();
     // Else the search would prove nothing.
-    for part in ["platform_api", "severity=\"not_available\""] {
+    for part in ["platform_api", "starting new connection", "severity=\"not_available\""] {
         assert!(log.contains(part), "{part} is not in {log}");
     }
     hides(log);

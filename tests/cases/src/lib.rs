@@ -41,6 +41,22 @@ impl<F: FnMut(&str) -> String> Session for F {
 
 /// `output_of` makes the text of a case's part `expected`.
 pub fn cases(path: &'static str, output_of: impl Fn(&Case<'static>) -> String + Send + Sync + 'static) -> SectionFiles {
+    cases_like(Comparison::Exact, path, output_of)
+}
+
+/// Cases whose expected text may have ellipses.
+pub fn cases_with_ellipses(
+    path: &'static str,
+    output_of: impl Fn(&Case<'static>) -> String + Send + Sync + 'static,
+) -> SectionFiles {
+    cases_like(Comparison::WithEllipses, path, output_of)
+}
+
+fn cases_like(
+    comparison: Comparison,
+    path: &'static str,
+    output_of: impl Fn(&Case<'static>) -> String + Send + Sync + 'static,
+) -> SectionFiles {
     SectionFiles::new(path, move |section| {
         let case = Case::all(section).remove(0);
         let expected = case.expected();
@@ -49,7 +65,7 @@ pub fn cases(path: &'static str, output_of: impl Fn(&Case<'static>) -> String + 
         let (before, after) = section.split_once(heading).unwrap_or_else(without_it);
         let mut updated = UpdatedSection::default();
         updated.text += &format!("{before}{heading}");
-        updated.compare(expected, &output_of(&case));
+        updated.compare(expected, &output_of(&case), comparison);
         updated.text += after.strip_prefix(expected).expect("the part begins below its heading");
         updated
     })
@@ -59,13 +75,19 @@ pub fn cases(path: &'static str, output_of: impl Fn(&Case<'static>) -> String + 
 pub fn transcripts<S: Session>(path: &'static str, start: impl Fn() -> S + Send + Sync + 'static) -> SectionFiles {
     SectionFiles::new(path, move |section| {
         let (mut session, mut updated, mut rest) = (start(), UpdatedSection::default(), section);
-        for (name, part) in Case::all(section).remove(0).parts {
+        let parts = Case::all(section).remove(0).parts;
+        assert!(
+            parts.iter().any(|(_, part)| is_transcript(part)),
+            "no line begins with `$ `"
+        );
+        for (name, part) in parts {
             let (before, after) = rest.split_once(part).expect("the parts are in order");
             updated.text += before;
             rest = after;
             if is_transcript(part) {
                 updated.transcript(part, |input| session.run(input));
             } else {
+                assert!(!part.contains("\n$ "), "another line is above `$ ` in {name}");
                 session.take(name, part);
                 updated.text += part;
             }
@@ -164,6 +186,22 @@ fn rewrite(changed: &Changed) {
     }
 }
 
+/// Programs print ellipses too: where they cut text, and where they hide a secret.
+#[derive(Clone, Copy)]
+enum Comparison {
+    Exact,
+    WithEllipses,
+}
+
+impl Comparison {
+    fn matches(self, printed: &str, expected: &str) -> bool {
+        match self {
+            Comparison::Exact => printed == expected,
+            Comparison::WithEllipses => matches_expected(printed, expected),
+        }
+    }
+}
+
 #[derive(Default)]
 struct UpdatedSection {
     text: String,
@@ -179,7 +217,7 @@ impl UpdatedSection {
             let input = &input["$ ".len()..];
             self.text += &format!("$ {input}\n");
             let diffs = self.diff.len();
-            self.compare(expected, &run(input));
+            self.compare(expected, &run(input), Comparison::WithEllipses);
             if self.diff.len() > diffs {
                 self.diff.insert_str(diffs, &format!("$ {input}\n"));
             }
@@ -187,13 +225,13 @@ impl UpdatedSection {
     }
 
     /// Keeps what matches; otherwise replaces the lines between those that match at the beginning and at the end.
-    fn compare(&mut self, expected: &str, printed: &str) {
-        if matches_expected(printed, expected) {
+    fn compare(&mut self, expected: &str, printed: &str, comparison: Comparison) {
+        if comparison.matches(printed, expected) {
             self.text += expected;
             return;
         }
         let [old, new] = [expected, printed].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
-        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && matches_line(new, old);
+        let is_same = |(old, new): &(&&str, &&str)| **old != "…\n" && comparison.matches(new, old);
         let above = old.iter().zip(&new).take_while(is_same).count();
         let below = old[above..]
             .iter()
@@ -203,7 +241,7 @@ impl UpdatedSection {
             .count();
         let (old_end, new_end) = (old.len() - below, new.len() - below);
         let merged = [&old[..above], &new[above..new_end], &old[old_end..]].concat().concat();
-        let (text, removed, added) = match matches_expected(printed, &merged) {
+        let (text, removed, added) = match comparison.matches(printed, &merged) {
             true => (merged.as_str(), &old[above..old_end], &new[above..new_end]),
             false => (printed, &old[..], &new[..]),
         };
@@ -228,7 +266,7 @@ pub fn assert_file(path: &Path, text: &str) {
         return;
     }
     let mut updated = UpdatedSection::default();
-    updated.compare(&before, text);
+    updated.compare(&before, text, Comparison::Exact);
     let diff = updated.diff;
     if updates() {
         fs::write(path, text).expect("it can be written");
