@@ -380,22 +380,37 @@ fn not_in_file(report: &CommandReport, detail: Detail, out: &mut StyledText) {
 }
 
 fn secrets(report: &CommandReport, detail: Detail, out: &mut StyledText) {
-    let left_out = "secrets that responses leave out (--changed VARIABLE sends a new or changed one)";
-    for (reason, what) in [
-        (ReasonCode::NotReturned, left_out),
-        (ReasonCode::VariableNotSet, "parameters whose variable is not set"),
+    for (reason, one, many) in [
+        (
+            ReasonCode::NotReturned,
+            "secret that responses leave out",
+            "secrets that responses leave out",
+        ),
+        (
+            ReasonCode::VariableNotSet,
+            "parameter whose variable is not set",
+            "parameters whose variable is not set",
+        ),
     ] {
         let mut names = Vec::new();
+        let mut have_variables = true;
         for resource in &report.resources {
             for change in &resource.not_compared {
                 if change.reason == Some(reason) {
+                    have_variables &= change.variable.is_some();
                     let variable = change.variable.as_deref().unwrap_or("no variable");
                     names.push(format!("  {} {} ({variable})", resource.resource, change.parameter));
                 }
             }
         }
         if !names.is_empty() {
-            out.line(&format!("not compared: {} {what}", names.len()));
+            let what = if names.len() == 1 { one } else { many };
+            let advice = match reason {
+                ReasonCode::NotReturned if have_variables => " (--changed VARIABLE sends a new or changed one)",
+                ReasonCode::NotReturned => " (--new-secrets sends all of them)",
+                _ => "",
+            };
+            out.line(&format!("not compared: {} {what}{advice}", names.len()));
         }
         if detail == Detail::Verbose {
             for name in names {
