@@ -130,6 +130,7 @@ pub fn settings_are_read(settings: Settings) {
     let _: Option<BooleanOrString> = settings.renderer_url();
     let _: Option<OneOrMany> = settings.domains();
     let _: Option<BTreeMap<String, i64>> = settings.weights();
+    let _: Option<&str> = settings.home_url();
     let _: Option<bool> = settings.limit_enabled();
     let _: Option<i64> = settings.limit();
     let _: Option<f64> = settings.limit_timeout();
@@ -157,6 +158,7 @@ pub fn settings_are_changed() -> Request<Option<Settings>> {
         .renderer_url(Param::<BooleanOrString>::NotSent)
         .domains(Param::<OneOrMany>::NotSent)
         .weights(Param::<BTreeMap<String, i64>>::NotSent)
+        .home_url(Param::<String>::NotSent)
         .limit_enabled(Param::<bool>::NotSent)
         .limit(Param::<i64>::NotSent)
         .limit_timeout(Param::<f64>::NotSent)
