@@ -1,4 +1,4 @@
-//! The check accepts the advice in its messages.
+//! The check accepts the advice in its messages. A usual run tries one case in four, `FULL_TESTS=1` all.
 
 use platform_api_codegen::report::{Diagnostic, DiagnosticReport, SourceSpan};
 use platform_api_codegen::sources::{Sources, TextEdit};
@@ -14,8 +14,10 @@ const SEVERAL: [&str; 2] = [
 
 #[test]
 fn advice_is_accepted() {
+    let one_in = if support::is_full() { 1 } else { 4 };
     let (mut tried, mut refused) = (0, Vec::new());
-    for case in support::cases().iter().filter(|case| !SEVERAL.contains(&case.name)) {
+    let cases = support::cases().iter().filter(|case| !SEVERAL.contains(&case.name));
+    for case in cases.step_by(one_in) {
         let dir = tempfile::tempdir().unwrap();
         let spec = support::base(dir.path());
         support::apply(case.edit(), dir.path());
@@ -33,7 +35,7 @@ fn advice_is_accepted() {
     }
     println!("{tried} pieces of advice");
     assert!(refused.is_empty(), "{refused:?}");
-    assert!(tried > 60, "{tried}");
+    assert!(tried > 60 / one_in, "{tried}");
 }
 
 /// `None` if the advice is not one edit.

@@ -58,7 +58,7 @@ fn messages_show_the_folder_as_it_was_given() {
 /// What cannot be checked because of another mistake is reported later; a wrong key or shape is not among that.
 #[test]
 fn mistakes_in_two_files_are_reported_together() {
-    let most = if support::is_full() { 200 } else { 40 };
+    let most = if support::is_full() { 200 } else { 20 };
     let (mut rng, mut pairs, mut whole) = (Rng::with_seed(7), 0, 0);
     while pairs < most {
         let [one, other] = [(); 2].map(|()| rng.choice(support::cases()).expect("there are cases"));

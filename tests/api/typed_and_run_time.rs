@@ -49,7 +49,7 @@ struct Comparison {
 
 impl KindVisitor for Comparison {
     fn visit<K: IntegrationKind>(&mut self) {
-        for _ in 0..if is_full() { 150 } else { 25 } {
+        for _ in 0..if is_full() { 150 } else { 8 } {
             let parameters = Object::from_iter(drawn(&mut self.rng, K::TABLE));
             let [current, source] = [(); 2].map(|()| self.current::<K>().to_string());
             self.compare::<K>(&parameters, &current, &source);

@@ -1,7 +1,7 @@
 //! One crate with the bindings of many specs as modules compiles much faster than many crates.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use platform_api_codegen::emit::emit;
@@ -46,13 +46,10 @@ pub fn put(dir: &Path, path: &str, text: &str) {
     super::put(&dir.join(path), text);
 }
 
-/// Shared, so that dependencies are compiled once.
-fn target() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target")
-}
-
+/// Runs Cargo with the project's target folder, so that dependencies are compiled once.
 pub fn cargo(dir: &Path, arguments: &[&str]) -> Output {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let mut command = Command::new(env!("CARGO"));
-    command.env("CARGO_TARGET_DIR", target());
+    command.env("CARGO_TARGET_DIR", target);
     command.current_dir(dir).args(arguments).output().unwrap()
 }

@@ -23,14 +23,23 @@ struct Case {
 }
 
 #[tokio::test]
-async fn the_service_finds_the_same_in_every_case() {
+async fn the_service_finds_the_same_in_every_integration() {
+    let kinds = Kind::ALL.iter().filter_map(Kind::facts);
+    all_agree(kinds.map(|facts| facts.parameters)).await;
+}
+
+#[tokio::test]
+async fn the_service_finds_the_same_in_all_settings() {
+    all_agree([settings::FACTS.attributes]).await;
+}
+
+async fn all_agree(tables: impl IntoIterator<Item = &'static Table>) {
     let mut services = BTreeMap::new();
     for target in targets() {
         services.insert(target.to_string(), Service::start(&target).await);
     }
-    let kinds = Kind::ALL.iter().filter_map(Kind::facts).map(|facts| facts.parameters);
     let mut statuses = BTreeMap::new();
-    for table in kinds.chain([settings::FACTS.attributes]) {
+    for table in tables {
         let of_fields = table.fields.iter().flat_map(|field| cases(table, field));
         for case in of_fields.chain(names(table)) {
             let Case {

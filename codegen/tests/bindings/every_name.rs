@@ -1,4 +1,4 @@
-//! A spec for `specs.rs`, whose bindings must compile and document: it has every name that means something elsewhere, in
+//! A spec for `bindings.rs`, whose bindings must compile and document: it has every name that means something elsewhere, in
 //! every place that can have it, and strings that mean something in Rust, TOML or Markdown.
 
 use platform_api_codegen::model::Api;

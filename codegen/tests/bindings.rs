@@ -1,5 +1,4 @@
-//! Unusual specs become valid Rust. `FULL_TESTS=1` also runs the compiler and rustdoc on one of them, which takes a
-//! minute.
+//! The bindings of unusual specs are valid Rust. `FULL_TESTS=1` also runs the compiler and rustdoc on one of them.
 //!
 //! The fuzz target `spec` searches for specs that make the generator panic.
 
@@ -14,7 +13,7 @@ use platform_api_codegen::model::Api;
 use crate::support::{self, crates};
 
 #[test]
-fn every_name_and_every_string_becomes_rust() {
+fn every_name_and_every_string_is_valid() {
     let every_name = every_name::every_name();
     let mut paths = BTreeSet::new();
     for file in emit(&every_name) {
