@@ -21,6 +21,7 @@ fn stories_are_true() {
 #[test]
 fn the_picture_shows_the_output() {
     let project = project();
+    project.commit("before");
     let told = fs::read_to_string(support::root().join("cli/tests/release/stories.md")).unwrap();
     let (_, release) = told.split_once("\n## Release\n").unwrap();
     let (_, edit) = release.split_once("\n```diff\n").unwrap();
@@ -57,7 +58,7 @@ fn a_version_is_not_lowered_unasked() {
 fn a_changelog_with_releases_needs_their_tags() {
     let project = project();
     // Before the first release there is nothing to compare with.
-    let run = || project.run("git tag --list | xargs -r git tag --delete >/dev/null; bash .ci/version");
+    let run = || project.run("bash .ci/version");
     assert!(fine(run()).starts_with("NOT CHECKED"));
     let changelog = project.path().join("CHANGELOG.md");
     let text = fs::read_to_string(&changelog).unwrap();

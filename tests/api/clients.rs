@@ -52,7 +52,7 @@ fn both_clients_get_the_same_results_and_send_the_same_requests() {
         Caller::Blocking(blocking),
     ];
     let mut outcomes = BTreeSet::new();
-    for seed in 0..if is_full() { 100 } else { 8 } {
+    for seed in 0..if is_full() { 100 } else { 20 } {
         let [expected, story] = callers.each_ref().map(|caller| {
             sandbox.reset();
             let play = Play {

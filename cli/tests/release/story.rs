@@ -9,7 +9,7 @@ use platform_api_cases::printed;
 use crate::repository::{Repository, fine};
 use crate::support;
 
-/// A copy of the project at version 0.1.0, without the changelog's releases and the spec's renames.
+/// A copy of the project at version 0.1.0, without the changelog's releases and the spec's renames. Nothing is committed.
 pub fn project() -> Repository {
     let project = Repository::new();
     let root = support::root().display();
@@ -21,13 +21,13 @@ pub fn project() -> Repository {
     fs::write(changelog, text.split("\n## ").next().unwrap()).unwrap();
     forget_renames(&project.path().join("spec"));
     fine(project.run(".ci/raise --lower 0.1.0"));
-    project.commit("v0.1.0");
     project
 }
 
 /// The repository at the end of the story.
 pub fn release_as_told() -> Repository {
     let project = project();
+    project.commit("v0.1.0");
     as_told("Release", &project);
     assert!(fine(project.run("cargo update --workspace --locked --offline 2>&1")).contains("Locking 0 packages"));
     assert!(fine(project.run("cargo bindings diff v0.2.0")).contains("no changes"));

@@ -25,15 +25,16 @@ struct Case {
 #[tokio::test]
 async fn the_service_finds_the_same_in_every_integration() {
     let kinds = Kind::ALL.iter().filter_map(Kind::facts);
-    all_agree(kinds.map(|facts| facts.parameters)).await;
+    all_agree(kinds.map(|facts| facts.parameters), &[200, 400, 404]).await;
 }
 
 #[tokio::test]
 async fn the_service_finds_the_same_in_all_settings() {
-    all_agree([settings::FACTS.attributes]).await;
+    all_agree([settings::FACTS.attributes], &[200, 400]).await;
 }
 
-async fn all_agree(tables: impl IntoIterator<Item = &'static Table>) {
+/// Some cases lead to each of the statuses.
+async fn all_agree(tables: impl IntoIterator<Item = &'static Table>, some: &[u16]) {
     let mut services = BTreeMap::new();
     for target in targets() {
         services.insert(target.to_string(), Service::start(&target).await);
@@ -52,8 +53,8 @@ async fn all_agree(tables: impl IntoIterator<Item = &'static Table>) {
             }
         }
     }
-    for status in [200, 400, 404] {
-        assert!(statuses.contains_key(&status), "{statuses:?}");
+    for status in some {
+        assert!(statuses.contains_key(status), "{statuses:?}");
     }
 }
 

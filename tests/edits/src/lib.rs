@@ -79,10 +79,15 @@ impl Spec {
 
     /// Includes those that the check refuses.
     pub fn edits(&self) -> Vec<Edit> {
+        self.edits_of(|_, _| true)
+    }
+
+    /// The edits of some sorts.
+    pub fn edits_of(&self, is_wanted: impl Fn(&str, Set) -> bool + Sync) -> Vec<Edit> {
         let items = self.items();
         items
             .par_iter()
-            .flat_map_iter(|item| sorts::edits(item, &items))
+            .flat_map_iter(|item| sorts::edits(item, &items, &is_wanted))
             .collect()
     }
 

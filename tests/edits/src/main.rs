@@ -129,8 +129,7 @@ impl Edited {
 
     fn change(&mut self) {
         for sort in EVERYWHERE {
-            let edits = self.edits(Set::Changed).into_iter().filter(|edit| edit.sort == sort);
-            self.make(edits.collect(), false);
+            self.make(self.spec.edits_of(|of, _| of == sort), false);
         }
         for line in self.spec.files.get_mut("api.toml").unwrap() {
             let key = line.split(" = ").next().unwrap_or_default();
@@ -148,8 +147,8 @@ impl Edited {
     }
 
     fn remove(&mut self) {
-        let edits = self.edits(Set::Removed).into_iter();
-        let kinds = edits.filter(|edit| edit.sort == "remove a kind" && self.may_be(edit));
+        let edits = self.spec.edits_of(|sort, _| sort == "remove a kind").into_iter();
+        let kinds = edits.filter(|edit| self.may_be(edit));
         // Every other kind, because tests may rely on there being many.
         self.make(kinds.step_by(2).collect(), false);
         let api = self.spec.files.get_mut("api.toml").unwrap();
@@ -159,9 +158,7 @@ impl Edited {
 
     /// Also the witnesses.
     fn rename_kinds(&mut self) {
-        let mut edits = self.edits(Set::Changed);
-        edits.retain(|edit| edit.sort == "rename a kind");
-        self.make(edits, false);
+        self.make(self.spec.edits_of(|sort, _| sort == "rename a kind"), false);
     }
 
     fn append(&mut self, file: &str, text: &str) {
@@ -186,17 +183,12 @@ impl Edited {
         }
     }
 
-    fn edits(&self, set: Set) -> Vec<Edit> {
-        let mut edits = self.spec.edits();
-        edits.retain(|edit| edit.set == set);
-        edits
-    }
-
     fn make_each(&mut self, set: Set) {
-        let sorts: BTreeSet<_> = self.edits(set).into_iter().map(|edit| edit.sort).collect();
+        let edits = self.spec.edits_of(|_, of| of == set).into_iter();
+        let sorts: BTreeSet<_> = edits.map(|edit| edit.sort).collect();
         for sort in sorts {
-            let mut edits = self.edits(set);
-            edits.retain(|edit| edit.sort == sort && self.may_be(edit));
+            let mut edits = self.spec.edits_of(|of, _| of == sort);
+            edits.retain(|edit| self.may_be(edit));
             self.make(edits, true);
         }
     }

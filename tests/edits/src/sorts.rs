@@ -103,6 +103,8 @@ const OF_VALUES: [(&str, Set, &str, &str, &str); 2] = [
     ("deprecate a value", Added, "compatible", "deprecated", "17.1"),
 ];
 
+const SWAP: &str = "swap with the next";
+
 const OTHERS: [(&str, Set, &str, Function); 30] = [
     ("reword", Changed, "documentation", reword),
     ("rename a section", Changed, "documentation", rename_section),
@@ -136,10 +138,11 @@ const OTHERS: [(&str, Set, &str, Function); 30] = [
     ("change a value", Changed, "source", change_value),
 ];
 
-/// All edits of one item.
-pub fn edits(item: &Item, items: &[Item]) -> Vec<Edit> {
+/// The edits of one item that are of a wanted sort.
+pub fn edits(item: &Item, items: &[Item], is_wanted: &impl Fn(&str, Set) -> bool) -> Vec<Edit> {
     let mut edits = Vec::new();
-    let mut push = |sort: String, set, class, text: Option<String>| {
+    let mut push = |sort: String, set, class, text: &dyn Fn() -> Option<String>| {
+        let text = is_wanted(&sort, set).then(text).flatten();
         edits.extend(text.map(|text| Edit {
             sort,
             set,
@@ -149,45 +152,42 @@ pub fn edits(item: &Item, items: &[Item]) -> Vec<Edit> {
         }));
     };
     for (key, value, ty, class) in STATED {
-        push(
-            format!("state {key} {value}"),
-            Added,
-            class,
-            state(item, key, value, ty),
-        );
+        let sort = format!("state {key} {value}");
+        push(sort, Added, class, &|| state(item, key, value, ty));
     }
     for (keys, class) in DROPPED {
-        push(format!("drop {}", keys[0]), Removed, class, item.without(keys));
+        push(format!("drop {}", keys[0]), Removed, class, &|| item.without(keys));
     }
     for (key, ty, class) in TOGGLED {
-        push(format!("toggle {key}"), Changed, class, toggle(item, key, ty));
+        push(format!("toggle {key}"), Changed, class, &|| toggle(item, key, ty));
     }
     for (sort, key) in RAISED {
-        push(sort.to_owned(), Changed, "wire", later(item, key));
+        push(sort.to_owned(), Changed, "wire", &|| later(item, key));
     }
     for (sort, set, class, line) in HEADED {
-        push(sort.to_owned(), set, class, head_kind(item, line));
+        push(sort.to_owned(), set, class, &|| head_kind(item, line));
     }
     for (sort, set, class, key, value) in OF_VALUES {
         let is_meant = item.is_value() && !item.has(key);
-        push(
-            sort.to_owned(),
-            set,
-            class,
-            is_meant.then(|| item.with(key, value)).flatten(),
-        );
+        push(sort.to_owned(), set, class, &|| {
+            is_meant.then(|| item.with(key, value))?
+        });
     }
     for (sort, set, class, edit) in OTHERS {
-        push(sort.to_owned(), set, class, edit(item, items));
+        push(sort.to_owned(), set, class, &|| edit(item, items));
     }
-    edits.extend(swap(item, items));
+    if is_wanted(SWAP, Changed) {
+        edits.extend(swap(item, items));
+    }
     edits
 }
 
 fn state(item: &Item, key: &str, value: &str, ty: &str) -> Option<String> {
-    let is_meant = item.is_field() && !item.has(key) && (ty.is_empty() || ty == item.ty());
+    if !item.is_field() || item.has(key) || !ty.is_empty() && ty != item.ty() {
+        return None;
+    }
     let value = format!("it = {value}").parse::<Table>().ok()?["it"].clone();
-    is_meant.then(|| item.with(key, value))?
+    item.with(key, value)
 }
 
 fn toggle(item: &Item, key: &str, ty: &str) -> Option<String> {
@@ -427,7 +427,7 @@ fn swap(item: &Item, items: &[Item]) -> Option<Edit> {
     let mut both = item.clone();
     both.lines.end = next.lines.end;
     is_meant.then(|| Edit {
-        sort: "swap with the next".to_owned(),
+        sort: SWAP.to_owned(),
         set: Changed,
         class: "source",
         item: both,
