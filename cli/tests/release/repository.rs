@@ -66,6 +66,8 @@ impl Repository {
             .env_remove("CARGO_MANIFEST_DIR")
             .stdin(Stdio::null())
             .env("GIT_CONFIG_GLOBAL", "/dev/null")
+            // Git looks neither for a repository above nor for the end of a file system.
+            .env("GIT_CEILING_DIRECTORIES", self.path().parent().unwrap())
             .envs(identity.map(|name| (name, "n")))
             .output()
             .unwrap()
