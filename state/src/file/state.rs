@@ -7,7 +7,7 @@ use platform_api::{Findings, Json, Object, ProjectId, Target};
 
 use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
-use crate::file::template::{ConfiguredIntegration, Template, Templates};
+use crate::file::template::{ConfiguredIntegration, Parameters, Template, Templates};
 use crate::file::value::{self, ConfiguredValue, SourceText, ValueSource};
 use crate::hash::sha256;
 use crate::resource::ResourceId;
@@ -213,7 +213,11 @@ enum Purpose {
 impl<'a> StateReader<'a> {
     fn settings(&mut self, TableEntry { value, .. }: &'a TableEntry) -> Desired {
         let attributes = value.table("the value of `settings`", "attributes", &mut self.problems);
-        self.desired(ResourceId::Settings, value.at, &attributes.take_all(), Purpose::Send)
+        let attributes = Parameters {
+            entries: attributes.take_all(),
+            are_partial: false,
+        };
+        self.desired(ResourceId::Settings, value.at, &attributes, Purpose::Send)
     }
 
     fn projects(&mut self, projects: &'a DocumentNode, state: &mut StateFile) {
@@ -239,10 +243,13 @@ impl<'a> StateReader<'a> {
         let ConfiguredIntegration { kind, at, parameters } = integration;
         let resource = ResourceId::of(project, kind);
         let mut is_disabled = false;
-        let mut others = Vec::new();
-        for entry in parameters {
+        let mut others = Parameters {
+            entries: Vec::new(),
+            are_partial: parameters.are_partial,
+        };
+        for entry in &parameters.entries {
             if entry.name != DISABLED || entry.value.is_table() {
-                others.push(*entry);
+                others.entries.push(*entry);
             } else if let Some(flag) = entry.value.boolean() {
                 is_disabled = flag;
             } else {
@@ -274,16 +281,18 @@ impl<'a> StateReader<'a> {
                 }
             }
             Template::Integration(parameters) => self.check_parameters(entry, parameters),
+            Template::Unknown => {}
         }
     }
 
     /// The parameters must suit one of the kinds that have all their names.
-    fn check_parameters(&mut self, template: &'a TableEntry, parameters: &[&'a TableEntry]) {
+    fn check_parameters(&mut self, template: &'a TableEntry, parameters: &Parameters<'a>) {
         let is_checked = |entry: &&&TableEntry| {
             let is_disabled = entry.name == DISABLED && !entry.value.is_table();
             !is_disabled && !value::is_unchecked(&entry.value)
         };
-        let names: Vec<_> = parameters.iter().filter(is_checked).map(|entry| &entry.name).collect();
+        let checked = || parameters.entries.iter().filter(is_checked);
+        let names: Vec<_> = checked().map(|entry| &entry.name).collect();
         let has = |kind: &Kind, name: &str| kind.facts().is_some_and(|facts| facts.parameters.field(name).is_some());
         let mut problems_of_first = None;
         for kind in Kind::ALL.iter().filter(|kind| names.iter().all(|name| has(kind, name))) {
@@ -291,7 +300,7 @@ impl<'a> StateReader<'a> {
             let integration = ConfiguredIntegration {
                 kind: kind.clone(),
                 at: template.at,
-                parameters: parameters.to_vec(),
+                parameters: parameters.clone(),
             };
             self.integration(&template.name, &integration, Purpose::Check);
             let problems = std::mem::replace(&mut self.problems, earlier_problems);
@@ -304,7 +313,7 @@ impl<'a> StateReader<'a> {
             return self.problems.extend(problems);
         }
         let mut is_known = true;
-        for entry in parameters.iter().filter(is_checked) {
+        for entry in checked() {
             if !Kind::ALL.iter().any(|kind| has(kind, &entry.name)) {
                 let fields = Kind::ALL
                     .iter()
@@ -327,9 +336,10 @@ impl<'a> StateReader<'a> {
         &mut self,
         resource: ResourceId,
         at: FilePosition,
-        entries: &[&TableEntry],
+        parameters: &Parameters<'_>,
         purpose: Purpose,
     ) -> Desired {
+        let entries = &parameters.entries;
         let table = resource.parameters();
         let mut desired = Desired {
             resource,
@@ -365,8 +375,9 @@ impl<'a> StateReader<'a> {
         {
             self.problems.error(at, unknown.to_string());
         }
-        for field in table.fields.iter().filter(|field| field.is_required()) {
-            if purpose == Purpose::Send && !entries.iter().any(|entry| entry.name == field.name) {
+        let are_whole = purpose == Purpose::Send && !parameters.are_partial;
+        for field in table.fields.iter().filter(|field| are_whole && field.is_required()) {
+            if !entries.iter().any(|entry| entry.name == field.name) {
                 let message = format!("{}: missing required `{}`", desired.resource.name(), field.name);
                 self.problems.error(at, message);
             }

@@ -12,18 +12,27 @@ pub const USE: &str = "use";
 /// A longer chain is a mistake, and could exhaust the stack.
 const LONGEST_CHAIN: usize = 32;
 
-/// An integration with the parameters of its templates.
+/// The parameters of an integration, with those of its templates.
+#[derive(Clone, Default)]
+pub struct Parameters<'n> {
+    pub entries: Vec<&'n TableEntry>,
+    /// One of the templates is not known, and may have more.
+    pub are_partial: bool,
+}
+
 #[derive(Clone)]
 pub struct ConfiguredIntegration<'n> {
     pub kind: Kind,
     pub at: FilePosition,
-    pub parameters: Vec<&'n TableEntry>,
+    pub parameters: Parameters<'n>,
 }
 
 #[derive(Clone)]
 pub enum Template<'n> {
-    Integration(Vec<&'n TableEntry>),
+    Integration(Parameters<'n>),
     Project(Vec<ConfiguredIntegration<'n>>),
+    /// The reason has been reported.
+    Unknown,
 }
 
 #[derive(Default)]
@@ -58,7 +67,7 @@ impl<'n> Templates<'n> {
         let template = if entry.value.names().eq([USE]) {
             let mut keys = entry.value.table("a template", "parameters", problems);
             let used = self.used(&mut keys, problems);
-            used.map_or_else(|| Template::Integration(Vec::new()), |(_, template)| template)
+            used.map_or(Template::Unknown, |(_, template)| template)
         } else if entry.value.names().any(is_slug) {
             Template::Project(self.integrations(&entry.value, problems))
         } else {
@@ -69,8 +78,12 @@ impl<'n> Templates<'n> {
         template
     }
 
-    pub fn parameters(&mut self, integration: &'n DocumentNode, problems: &mut Problems) -> Vec<&'n TableEntry> {
+    pub fn parameters(&mut self, integration: &'n DocumentNode, problems: &mut Problems) -> Parameters<'n> {
         let mut keys = integration.table("an integration", "parameters", problems);
+        let partial = Parameters {
+            are_partial: true,
+            ..Parameters::default()
+        };
         let mut parameters = match self.used(&mut keys, problems) {
             Some((_, Template::Integration(parameters))) => parameters,
             Some((used, Template::Project(_))) => {
@@ -79,11 +92,12 @@ impl<'n> Templates<'n> {
                     used.value.text()
                 );
                 problems.error(used.value.at, message);
-                Vec::new()
+                partial
             }
-            None => Vec::new(),
+            Some((_, Template::Unknown)) => partial,
+            None => Parameters::default(),
         };
-        replace(&mut parameters, keys.take_all());
+        replace(&mut parameters.entries, keys.take_all());
         parameters
     }
 
@@ -103,7 +117,7 @@ impl<'n> Templates<'n> {
                 problems.error(used.value.at, message);
                 Vec::new()
             }
-            None => Vec::new(),
+            Some((_, Template::Unknown)) | None => Vec::new(),
         };
         let mut places = HashMap::new();
         for (place, integration) in integrations.iter().enumerate() {
@@ -123,7 +137,8 @@ impl<'n> Templates<'n> {
                 Some(place) => {
                     let integration = &mut integrations[*place];
                     integration.at = *at;
-                    replace(&mut integration.parameters, parameters);
+                    replace(&mut integration.parameters.entries, parameters.entries);
+                    integration.parameters.are_partial |= parameters.are_partial;
                 }
                 None => {
                     places.insert(kind.slug().to_owned(), integrations.len());
@@ -149,7 +164,7 @@ impl<'n> Templates<'n> {
                 format!("`{USE}` must be the name of a template")
             };
             problems.error(used.value.at, message);
-            return None;
+            return Some((used, Template::Unknown));
         };
         if let Some(begin) = self.chain.iter().position(|open| *open == name) {
             let mut circle = self.chain[begin..].to_vec();
@@ -158,11 +173,11 @@ impl<'n> Templates<'n> {
                 used.value.at,
                 format!("templates use each other: `{}`", circle.join("` → `")),
             );
-            return None;
+            return Some((used, Template::Unknown));
         }
         if self.chain.len() >= LONGEST_CHAIN {
             problems.error(used.value.at, "too many templates use each other");
-            return None;
+            return Some((used, Template::Unknown));
         }
         Some((used, self.resolve(entry, problems)))
     }
