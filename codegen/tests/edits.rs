@@ -1,5 +1,5 @@
-//! An edit of one item of a spec changes the right lines of the bindings, and only the files of that item. One in eighteen
-//! edits of `tests/edits` is tried, and all with `FULL_TESTS=1`.
+//! An edit of one item of a spec changes the right lines of the bindings, and only the files of that item. One in
+//! eighteen edits of `tests/edits` is tried, and all with `FULL_TESTS=1`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
