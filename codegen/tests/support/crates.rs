@@ -46,9 +46,9 @@ pub fn put(dir: &Path, path: &str, text: &str) {
     super::put(&dir.join(path), text);
 }
 
-/// Runs Cargo with the project's target folder, so that dependencies are compiled once.
+/// Runs Cargo with one target folder, so that dependencies are compiled once.
 pub fn cargo(dir: &Path, arguments: &[&str]) -> Output {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundle/target");
     let mut command = Command::new(env!("CARGO"));
     command.env("CARGO_TARGET_DIR", target);
     command.current_dir(dir).args(arguments).output().unwrap()
