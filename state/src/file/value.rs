@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use platform_api::facts::{Field, Table};
+use platform_api::facts::{Field, Table, Type};
 use platform_api::{Json, Object};
 use platform_api_core::file;
 use regex::Regex;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::file::document::{DocumentNode, TableEntry, UNSET};
 use crate::file::problem::Problems;
 
-/// A table with one of these names, and otherwise only flags, is notation.
+/// Where an object may be, a table with one of these names, and otherwise only flags, is notation.
 const SOURCES: [&str; 3] = ["env", "file", "value"];
 const OPTIONAL: &str = "optional";
 const UNCHECKED: &str = "unchecked";
@@ -98,8 +98,8 @@ pub fn read(
     let TableEntry { name, value: node, .. } = entry;
     let is_secret = field.is_some_and(Field::is_secret);
     let value = node.json();
-    // A secret is never an object, so its table is notation.
-    if node.is_table() && !value.is_null() && (is_secret || is_notation(&value)) {
+    let is_never_object = is_secret || field.is_some_and(|field| !may_be_object(&field.ty));
+    if node.is_table() && !value.is_null() && (is_never_object || is_notation(&value)) {
         return read_notation(entry, field, lookup, problems);
     }
     if is_secret && !node.text().is_empty() {
@@ -261,6 +261,10 @@ pub fn parsed(json: &str) -> Value {
 /// As in a patch: ignores other members of a record, and the order of a set.
 pub fn satisfies(field: &Field, desired: &Value, value: &Value) -> bool {
     field.is_satisfied(&desired.to_string(), &value.to_string())
+}
+
+fn may_be_object(ty: &Type) -> bool {
+    matches!(ty, Type::Any | Type::Map(_) | Type::Record(_) | Type::Properties)
 }
 
 pub fn is_notation(value: &Value) -> bool {
