@@ -23,7 +23,7 @@ pub fn diff(command: &DiffArgs, spec: &Path, format: OutputFormat) -> ExitCode {
         Ok(sides) => sides,
         Err(SideError::Spec { label, report }) => {
             print::report("diff", &report, format);
-            return print::failure(&format!("the spec of `{label}` has errors"), 1);
+            return print::failure(&format!("the spec at `{label}` has errors"), 1);
         }
         Err(SideError::Usage(error)) => return print::failure(&error, USAGE),
     };

@@ -21,7 +21,7 @@ pub fn drift(command: &DriftArgs, spec: &Path, format: OutputFormat) -> ExitCode
     let mut report = DiagnosticReport::new(&root);
     let Some(api) = inspect(spec, &mut report) else {
         print::report("drift", &report, format);
-        return print::failure(&format!("the spec of `{root}` has errors"), USAGE);
+        return print::failure(&format!("the spec at `{root}` has errors"), USAGE);
     };
     let has_drifted = match &command.response {
         Some(path) => response(&api, path, command).map(|drift| {
