@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use platform_api_codegen::model::{Fact, Field, Literal, Type};
 use platform_api_core::any_bound;
+use platform_api_core::decimal::is_on_step;
 
 use super::change::{Direction, Item, reworded, shown, wire};
 use super::comparison::ChangeReporter;
@@ -38,8 +39,7 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, r
         Fact::Unit(_) | Fact::Separator(_) | Fact::Format(_) => same(&rules::UNIT_CHANGED),
         Fact::Means(_) => return compare_meanings(field.old.means(), field.new.means(), reporter),
 
-        // Steps are counted from the minimum, so another one allows other values.
-        Fact::Minimum(_) if field.new.step().is_some() => same(&rules::BOUND_NARROWED),
+        Fact::Minimum(_) if !keeps_steps(field) => same(&rules::BOUND_NARROWED),
         any_bound!() => rules::BOUND,
         Fact::Introduced(_) | Fact::Tier(_) | Fact::SelfManaged => rules::AVAILABILITY,
         Fact::Needs(_) | Fact::NotIn(_) | Fact::RequiredWhen(_) => rules::CONDITION,
@@ -74,6 +74,13 @@ fn compare_fact(fact: Pair<&Fact>, fields: &Fields<'_>, field: &Sides<&Field>, r
         // A read-only field has no requests, but the other side has a setter.
         change.direction = Direction::Both;
     }
+}
+
+/// Steps are counted from the minimum, so another one may allow other values.
+fn keeps_steps(field: &Sides<&Field>) -> bool {
+    let (old, new) = (field.old.origin(), field.new.origin());
+    let step = field.new.step().map(Literal::to_string);
+    step.is_none_or(|step| is_on_step(&old, &new, &step) == Some(true))
 }
 
 /// A default that is stated for the first time may have applied before, unless a condition reads it.

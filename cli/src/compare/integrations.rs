@@ -212,8 +212,8 @@ fn compare_parameters<'a>(old: &'a KindSpec, new: &'a KindSpec, comparison: &mut
     compare_order_of_parameters(&fields, comparison);
     for pair in &fields.paired.pairs {
         let Pair::Both(parameter, now) = *pair else { continue };
-        // The integration has the getter of an event, wherever the flag is.
-        if parameter.is_event() && now.is_event() {
+        // The integration has the getter of an event, wherever the flag is, unless it is read under another name.
+        if parameter.is_event() && now.is_event() && parameter.read_as().is_none() && now.read_as().is_none() {
             continue;
         }
         let mut reporter = comparison.report_on(item.part(ItemPart::Field(*pair)));
