@@ -140,10 +140,18 @@ fn a_response_at_an_endpoint_knows_its_kind() {
         }
     }
     // A single read is complete, even without settings.
-    let bare = http::Response::new(r#"{"id":1,"push_events":true}"#);
-    let read = integrations::get(42, &kind).read_response(bare).unwrap();
+    let bare = || http::Response::new(r#"{"id":1,"push_events":true}"#);
+    let read = integrations::get(42, &kind).read_response(bare()).unwrap();
     let request = kind.from_current(&read).unwrap();
     assert_eq!(request.object().to_json(), r#"{"push_events":true}"#);
+    let typed = chat_d::get(42).read_response(bare()).unwrap();
+    let of_kind = read.of_kind::<chat_d::Properties>().unwrap();
+    for current in [&typed, &of_kind] {
+        let request = ChatD::from_current(current).unwrap();
+        assert_eq!(request.object().to_json(), r#"{"push_events":true}"#);
+        let patch = Patch::diff(current, &ChatD::new("https://chat.example/hook"));
+        assert!(patch.request().is_ok(), "{patch}");
+    }
 }
 
 /// A change whose response is unreadable has happened, so it is not an error.

@@ -41,7 +41,14 @@ pub fn emit_integration(api: &Api) -> Module {
         pub struct Integration<P = Object> {
             object: Object,
             /// Read at the first use. In a box, because lists have many integrations and no properties.
-            properties: OnceLock<Box<P>>,
+            properties: OnceLock<Box<KindProperties<P>>>,
+        }
+
+        #[derive(Clone)]
+        struct KindProperties<P> {
+            properties: P,
+            /// At the endpoint of the kind. A response without settings has none there, and a list leaves them out.
+            is_read_alone: bool,
         }
 
         impl<P: Record> Integration<P> {

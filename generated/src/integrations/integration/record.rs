@@ -9,15 +9,15 @@ use std::sync::OnceLock;
 use platform_api_runtime::generated::serde::{Deserialize, Deserializer, Serialize, Serializer};
 use platform_api_runtime::generated::{self, IntegrationParts, parameter};
 use platform_api_runtime::{DecodeError, FieldHosts, Get, HasObject, IntoParam, Json, KindFacts, Object, Record, Redacted, Table, Type};
-use super::{Integration, PROPERTIES, SLUG, TABLE};
+use super::{Integration, KindProperties, PROPERTIES, SLUG, TABLE};
 use crate::integrations::Kind;
 
 impl<P: Record> Integration<P> {
     /// The settings of the kind, empty if the response has none, as in a list, or if its slug names another documented
     /// kind. `object().presence("properties")` tells whether the response has them.
     pub fn properties(&self) -> &P {
-        self.properties
-            .get_or_init(|| Box::new(P::from_object(properties(&self.object, P::TABLE))))
+        let read = || KindProperties::new(properties(&self.object, P::TABLE), false);
+        &self.properties.get_or_init(read).properties
     }
 
     /// The same integration, with the settings of a known kind. `None` if its slug names another documented kind; a
@@ -35,7 +35,11 @@ impl<P: Record> Integration<P> {
     pub fn of_kind<T: Record>(&self) -> Option<Integration<T>> {
         table_of_properties(&self.object, T::TABLE)?;
         // The trait is named because a getter `from_object` of the API would win otherwise.
-        Some(Record::from_object(self.object.clone()))
+        let mut of_kind: Integration<T> = Record::from_object(self.object.clone());
+        if is_read_alone(self) {
+            of_kind.properties = KindProperties::new(properties(&self.object, T::TABLE), true).into();
+        }
+        Some(of_kind)
     }
 
     /// Fails if a field has another type, for which its getter returns `None`: at the top, or else in `properties`.
@@ -63,6 +67,19 @@ impl<P: Record> Integration<P> {
             .get(name)
             .or_else(|| parameter(&self.object, Some(self.properties().object()), name).and_then(bool::get))
     }
+}
+
+impl<P: Record> KindProperties<P> {
+    fn new(properties: Object, is_read_alone: bool) -> Box<Self> {
+        let properties = P::from_object(properties);
+        Box::new(KindProperties { properties, is_read_alone })
+    }
+}
+
+/// Not a method, because the API may have a field of this name.
+fn is_read_alone<P>(integration: &Integration<P>) -> bool {
+    let properties = integration.properties.get();
+    properties.is_some_and(|properties| properties.is_read_alone)
 }
 
 impl<P> PartialEq for Integration<P> {
@@ -140,9 +157,9 @@ impl<P: Record> Record for Integration<P> {
     }
 
     fn read_as(mut self, kind: &KindFacts) -> Self {
-        if P::TABLE.fields.is_empty() {
-            let properties = self.properties().object().clone().under(kind.parameters);
-            self.properties = OnceLock::from(Box::new(P::from_object(properties)));
+        if P::TABLE.fields.is_empty() || self.object.raw(PROPERTIES).is_none() {
+            let properties = properties(&self.object, P::TABLE).under(kind.parameters);
+            self.properties = KindProperties::new(properties, true).into();
         }
         self
     }
@@ -156,11 +173,10 @@ impl<P: Record> Record for Integration<P> {
     fn integration(&self, kind: Option<&KindFacts>) -> Option<IntegrationParts<'_>> {
         let has_settings = match self.object.raw(PROPERTIES) {
             Some(json) => json.starts_with('{'),
-            // An integration that was read alone is under the table of its kind, even if the response has no settings.
-            None => !std::ptr::eq(self.properties().object().table(), P::TABLE),
+            None => is_read_alone(self),
         };
         Some(IntegrationParts {
-            other_kind: kind.and_then(|kind| self.other_kind(kind)),
+            other_kind: kind.and_then(|kind| Record::other_kind(self, kind)),
             properties: has_settings.then(|| self.properties().object()),
         })
     }
