@@ -48,12 +48,14 @@ pub const OPTION_PREFIX: &str = "with_";
 pub const TAKEN_MODULES: &[&str] = &[
     "clone",
     "endpoint",
+    "generated",
     "integration",
     "integrations",
     "kind",
     "mod",
     "new",
     "platform_api_runtime",
+    "settings",
     "std",
     "types",
 ];

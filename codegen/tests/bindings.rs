@@ -26,7 +26,8 @@ fn every_name_and_every_string_is_valid() {
         if path.ends_with(".rs") {
             syn::parse_file(&text).unwrap_or_else(|error| panic!("{path}: {error}\n{text}"));
         } else if path.ends_with(".json") {
-            serde_json::from_str::<serde_json::Value>(&text).unwrap();
+            let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+            check_operation_ids(&document);
         } else if path == "API.txt" {
             text.lines().for_each(check_line_of_surface);
         }
@@ -34,6 +35,15 @@ fn every_name_and_every_string_is_valid() {
     }
     if support::is_full() {
         compile(&every_name);
+    }
+}
+
+fn check_operation_ids(document: &serde_json::Value) {
+    let operations = document["paths"].as_object().into_iter().flat_map(|paths| paths.values());
+    let operations = operations.flat_map(|path| path.as_object().unwrap().values());
+    let mut ids = BTreeSet::new();
+    for id in operations.filter_map(|operation| operation["operationId"].as_str()) {
+        assert!(ids.insert(id), "{id} is the id of two operations");
     }
 }
 

@@ -4,8 +4,9 @@
 use platform_api_codegen::model::Api;
 use platform_api_codegen::read_texts;
 
-/// Keywords, functions and local variables of generated code, methods that every type has, and crates.
+/// Functions of traits, keywords, functions and local variables of generated code, methods that every type has, and crates.
 const FIELDS: &str = "
+    integration kind_id other_kind read_as
     a APIKey abstract all as asyncMode as_str async auto await become borrow box break bytes c check clone
     clone_from cmp const continue core crate d debug default do drop dyn else enum eq extern false fields
     final flag flags fmt fn for from from_json from_object gen get hash http i id if impl in into into_object
@@ -19,8 +20,8 @@ const FIELDS: &str = "
 /// Names of kinds, and of sections of the settings.
 const SLUGS: &str = "
     a a-l-l abstract any-kind as async b-tree-map blocking box c call check client clone config const core
-    crate d default deprecated do dyn endpoint enum err error fact facts field fields fn for from gen get http
-    id if impl in integration integrations into iterator json kind kinds lib list loop macro macro-rules match
+    crate d default deprecated do dyn endpoint enum err error fact facts field fields fn for from gen
+    generated get http id if impl in integration integrations into iterator json kind kinds lib list loop macro macro-rules match
     mod move n new none object ok option p parameters platform-api platform-api-runtime project properties pub
     put raw read record ref request required-flags result rows s safe section self serde set settings
     settings-update some static std string struct super t table target texts trait try type types union
