@@ -9,14 +9,33 @@ use std::fs;
 
 use platform_api_codegen::emit::emit;
 use platform_api_codegen::model::Api;
+use platform_api_codegen::read_texts;
 
 use crate::support::{self, crates};
 
 #[test]
 fn every_name_and_every_string_is_valid() {
-    let every_name = every_name::every_name();
+    check(&every_name::every_name());
+}
+
+#[test]
+fn no_settings_are_valid() {
+    let mut texts = vec![("types.toml", ""), ("shared.toml", "")];
+    let event = "{ name = \"push_events\", type = \"boolean\", event = true, doc = \"Pushes.\" },\n]";
+    let kinds = include_str!("minimal/integrations/chat.toml").replace("\n]", &format!("\n{event}"));
+    texts.push(("integrations/chat.toml", &kinds));
+    texts.push((
+        "integrations/object.toml",
+        include_str!("minimal/integrations/object.toml"),
+    ));
+    let api = include_str!("minimal/api.toml").replace("\"accounts\"", "");
+    texts.push(("api.toml", &api));
+    check(&read_texts(&texts).unwrap_or_else(|report| panic!("{report}")));
+}
+
+fn check(api: &Api) {
     let mut paths = BTreeSet::new();
-    for file in emit(&every_name) {
+    for file in emit(api) {
         let (path, text) = (file.path.to_str().unwrap().to_owned(), file.text);
         let mut stems = path.split('/').filter_map(|name| name.split('.').next());
         assert!(
@@ -26,21 +45,23 @@ fn every_name_and_every_string_is_valid() {
         if path.ends_with(".rs") {
             syn::parse_file(&text).unwrap_or_else(|error| panic!("{path}: {error}\n{text}"));
         } else if path.ends_with(".json") {
-            let document: serde_json::Value = serde_json::from_str(&text).unwrap();
-            check_operation_ids(&document);
+            check_operation_ids(&serde_json::from_str(&text).unwrap());
         } else if path == "API.txt" {
             text.lines().for_each(check_line_of_surface);
         }
         assert!(paths.insert(path.clone()), "{path} is emitted twice");
     }
     if support::is_full() {
-        compile(&every_name);
+        compile(api);
     }
 }
 
 fn check_operation_ids(document: &serde_json::Value) {
-    let operations = document["paths"].as_object().into_iter().flat_map(|paths| paths.values());
-    let operations = operations.flat_map(|path| path.as_object().unwrap().values());
+    let paths = document["paths"]
+        .as_object()
+        .into_iter()
+        .flat_map(|paths| paths.values());
+    let operations = paths.flat_map(|path| path.as_object().unwrap().values());
     let mut ids = BTreeSet::new();
     for id in operations.filter_map(|operation| operation["operationId"].as_str()) {
         assert!(ids.insert(id), "{id} is the id of two operations");

@@ -155,6 +155,11 @@ fn emit_tables(settings: &SettingsSpec) -> TokenStream {
         .iter()
         .map(|section| module_ident(&section.name))
         .collect();
+    let rows = if modules.is_empty() {
+        quote!(0)
+    } else {
+        quote!(#(#modules::FIELDS.len())+*)
+    };
     let removed = settings.removed.iter().map(|removed| &removed.name);
     let search_aliases = alias_attributes(removed.clone(), "REMOVED");
     let versions = settings.removed.iter().map(|removed| version(removed.version));
@@ -170,7 +175,7 @@ fn emit_tables(settings: &SettingsSpec) -> TokenStream {
         #search_aliases
         pub const REMOVED: &[(&str, Version)] = &[#((#removed, #versions)),*];
 
-        static ROWS: [Field; #(#modules::FIELDS.len())+*] = Field::join(&[#(#modules::FIELDS),*]);
+        static ROWS: [Field; #rows] = Field::join(&[#(#modules::FIELDS),*]);
 
         static TABLE: Table = Table::new("Settings", &ROWS).settings(&FACTS);
 
