@@ -40,7 +40,7 @@ pub fn emit_integrations(api: &Api) -> Module {
     });
     let modules = kinds.clone().map(|kind| module_ident(&kind.slug));
     let requests = kinds.clone().map(|kind| kind_type(&kind.slug));
-    let former = kinds.filter_map(former_kind);
+    let former = kinds.map(former_kind);
     let types = types::export(api);
     let list = emit_list(api);
     let facts = emit_facts(integrations);
@@ -70,21 +70,30 @@ fn kinds_table(kinds: &[KindSpec]) -> String {
     table
 }
 
-fn former_kind(kind: &KindSpec) -> Option<TokenStream> {
-    let (renamed_module, old_module) = former_name(&kind.former, &kind.slug, names::module_name)?;
-    let (renamed_request, old_request) = former_name(&kind.former, &kind.slug, names::kind_name)?;
+fn former_kind(kind: &KindSpec) -> TokenStream {
     let module = module_ident(&kind.slug);
     let request = kind_type(&kind.slug);
-    Some(quote! {
-        #renamed_module
-        pub mod #old_module {
-            pub use super::#module::*;
-            pub use super::#module::#request as #old_request;
+    let former_request = former_name(&kind.former, &kind.slug, names::kind_name);
+    let reexport = former_request
+        .as_ref()
+        .map(|(_, old_request)| quote!(pub use super::#module::#request as #old_request;));
+    let former_module =
+        former_name(&kind.former, &kind.slug, names::module_name).map(|(renamed_module, old_module)| {
+            quote! {
+                #renamed_module
+                pub mod #old_module {
+                    pub use super::#module::*;
+                    #reexport
+                }
+            }
+        });
+    let former_request = former_request.map(|(renamed_request, old_request)| {
+        quote! {
+            #renamed_request
+            pub type #old_request = #request;
         }
-
-        #renamed_request
-        pub type #old_request = #request;
-    })
+    });
+    quote!(#former_module #former_request)
 }
 
 fn emit_list(api: &Api) -> TokenStream {
