@@ -184,7 +184,6 @@ fn leaves_paragraph(text: &str) -> Option<(&'static str, &'static str)> {
             "write code in pairs of single backquotes, and a backslash before any other backquote",
         ));
     };
-    let is_address = |target: &str| target.starts_with("http://") || target.starts_with("https://");
     let mut tags = prose.split('<').skip(1);
     let mut links = prose.split("](").skip(1);
     if tags.any(|tag| !tag.starts_with([' ', '=']) && !is_address(tag)) {
@@ -206,6 +205,17 @@ fn leaves_paragraph(text: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
+/// The `<https://…>` with which a text begins. Backquotes and backslashes in it are part of the address.
+fn autolink(text: &str) -> Option<&str> {
+    let (address, _) = text.strip_prefix('<').filter(|text| is_address(text))?.split_once('>')?;
+    let is_link = !address.contains([' ', '<']);
+    is_link.then(|| &text[..address.len() + 2])
+}
+
+fn is_address(text: &str) -> bool {
+    text.starts_with("http://") || text.starts_with("https://")
+}
+
 /// Neither `<https://…>` nor the target of a link.
 fn has_bare_address(prose: &str, scheme: &str) -> bool {
     let mut addresses = prose.match_indices(scheme);
@@ -217,13 +227,22 @@ fn has_bare_address(prose: &str, scheme: &str) -> bool {
 fn prose(text: &str) -> Option<String> {
     let mut prose = String::new();
     let mut unread = text;
-    while let Some(at) = unread.find(['\\', '`']) {
+    while let Some(at) = unread.find(['\\', '`', '<']) {
         prose += &unread[..at];
         let mut mark = unread[at..].chars();
-        if mark.next() == Some('\\') {
-            mark.next();
-            unread = mark.as_str();
-            continue;
+        match mark.next() {
+            Some('<') => {
+                let plain = autolink(&unread[at..]).unwrap_or("<");
+                prose += plain;
+                unread = &unread[at + plain.len()..];
+                continue;
+            }
+            Some('\\') => {
+                mark.next();
+                unread = mark.as_str();
+                continue;
+            }
+            _ => {}
         }
         let (code, text_after) = mark.as_str().split_once('`')?;
         if code.is_empty() || text_after.starts_with('`') {
