@@ -185,13 +185,13 @@ fn leaves_paragraph(text: &str) -> Option<(&'static str, &'static str)> {
         ));
     };
     let mut tags = prose.split('<').skip(1);
-    let mut links = prose.split("](").skip(1);
+    let mut links = prose.split("](").skip(1).map(|link| link.split_once(')'));
     if tags.any(|tag| !tag.starts_with([' ', '=']) && !is_address(tag)) {
         Some(("has HTML", "write it as code, in backquotes, or a backslash before `<`"))
-    } else if !links.all(is_address) {
+    } else if !links.all(|link| link.is_some_and(|(target, _)| is_plain_address(target))) {
         Some((
-            "has a link that does not begin with `https://` or `http://`",
-            "write the whole address, or a backslash before `[`",
+            "has a link that is not a plain address of `https://` or `http://`",
+            "write the whole address, with other characters percent-encoded, or a backslash before `[`",
         ))
     } else if prose.contains("![") && prose.contains("](") {
         Some(("has an image", "leave the image out"))
@@ -205,15 +205,21 @@ fn leaves_paragraph(text: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// The `<https://…>` with which a text begins. Backquotes and backslashes in it are part of the address.
-fn autolink(text: &str) -> Option<&str> {
-    let (address, _) = text.strip_prefix('<').filter(|text| is_address(text))?.split_once('>')?;
-    let is_link = !address.contains([' ', '<']);
-    is_link.then(|| &text[..address.len() + 2])
-}
-
 fn is_address(text: &str) -> bool {
     text.starts_with("http://") || text.starts_with("https://")
+}
+
+/// Without characters that end the target of a link, or mean something in Markdown.
+fn is_plain_address(text: &str) -> bool {
+    is_address(text) && !text.contains([' ', '(', '\\', '`'])
+}
+
+/// The length of the `<https://…>` or the `](…)` with which a text begins.
+fn length_of_address(text: &str) -> Option<usize> {
+    let is_target = text.starts_with("](");
+    let end = text.find(if is_target { ')' } else { '>' })?;
+    let is_autolink = is_address(&text[1..]) && !text[1..end].contains([' ', '<']);
+    (is_target || is_autolink).then_some(end + 1)
 }
 
 /// Neither `<https://…>` nor the target of a link.
@@ -227,28 +233,25 @@ fn has_bare_address(prose: &str, scheme: &str) -> bool {
 fn prose(text: &str) -> Option<String> {
     let mut prose = String::new();
     let mut unread = text;
-    while let Some(at) = unread.find(['\\', '`', '<']) {
+    while let Some(at) = unread.find(['\\', '`', '<', ']']) {
         prose += &unread[..at];
-        let mut mark = unread[at..].chars();
-        match mark.next() {
-            Some('<') => {
-                let plain = autolink(&unread[at..]).unwrap_or("<");
-                prose += plain;
-                unread = &unread[at + plain.len()..];
-                continue;
+        unread = &unread[at..];
+        if unread.starts_with('\\') {
+            let mut escaped = unread.chars();
+            escaped.nth(1);
+            unread = escaped.as_str();
+        } else if let Some(code) = unread.strip_prefix('`') {
+            let (code, text_after) = code.split_once('`')?;
+            if code.is_empty() || text_after.starts_with('`') {
+                return None;
             }
-            Some('\\') => {
-                mark.next();
-                unread = mark.as_str();
-                continue;
-            }
-            _ => {}
+            unread = text_after;
+        } else {
+            // Backquotes and backslashes in an address are part of it.
+            let (address, text_after) = unread.split_at(length_of_address(unread).unwrap_or(1));
+            prose += address;
+            unread = text_after;
         }
-        let (code, text_after) = mark.as_str().split_once('`')?;
-        if code.is_empty() || text_after.starts_with('`') {
-            return None;
-        }
-        unread = text_after;
     }
     Some(prose + unread)
 }
