@@ -232,9 +232,16 @@ fn check_fact(
             others.extend(conditions.iter().map(|(name, _)| *name));
             (Rule::RequiredWhen, request.required_when(field, conditions))
         }
-        Fact::Needs(needs) => {
-            others.extend(needs.one_of.concat());
-            (Rule::Needs, request.missing_companions(field))
+        Fact::Needs(_) => {
+            let missing = request.missing_companions(field)?;
+            // The service may have all names of one list.
+            let is_stored = |names: &&Vec<&str>| names.iter().all(|name| request.may_be_stored(name));
+            others.extend(missing.iter().find(is_stored).into_iter().flatten());
+            let lists = conditions::either(&missing);
+            (
+                Rule::Needs,
+                Some(format!("requires {lists}, which this request does not set")),
+            )
         }
         Fact::NotIn(not_in) => {
             others.extend([field.name, not_in.name]);

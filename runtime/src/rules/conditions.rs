@@ -90,8 +90,9 @@ impl CheckedRequest<'_> {
         }
     }
 
-    /// A parameter that is on, or set, requires all names of one list, except names that the target does not have.
-    pub(super) fn missing_companions(&self, field: &Field) -> Option<String> {
+    /// A parameter that is on, or set, requires all names of one list, except names that the target does not have. Returns
+    /// the missing names of each list.
+    pub(super) fn missing_companions(&self, field: &Field) -> Option<Vec<Vec<&'static str>>> {
         let mut alternatives = Vec::new();
         for names in self.needs(field)?.one_of {
             let mut missing = names.to_vec();
@@ -104,10 +105,7 @@ impl CheckedRequest<'_> {
             }
             alternatives.push(missing);
         }
-        Some(format!(
-            "requires {}, which this request does not set",
-            either(&alternatives)
-        ))
+        Some(alternatives)
     }
 
     pub(super) fn not_in(&self, field: &Field, other: &str) -> Option<String> {
