@@ -36,6 +36,8 @@ pub enum ValueSource<'a> {
 pub enum SourceText {
     Missing,
     NotRead,
+    /// It contains the value of [`TOKEN`].
+    HasToken,
     Bytes(Vec<u8>),
 }
 
@@ -59,8 +61,20 @@ impl ValueSource<'_> {
             ValueSource::Variable(name) => std::env::var_os(name).map(|value| value.as_encoded_bytes().to_vec()),
             ValueSource::File(path) => file::read(Path::new(path)).ok(),
         };
-        bytes.map_or(SourceText::Missing, SourceText::Bytes)
+        match bytes {
+            None => SourceText::Missing,
+            Some(bytes) if has_token(&bytes) => SourceText::HasToken,
+            Some(bytes) => SourceText::Bytes(bytes),
+        }
     }
+}
+
+/// A very short token is a part of many values, so only an equal value is refused.
+fn has_token(bytes: &[u8]) -> bool {
+    let variable = std::env::var(TOKEN).unwrap_or_default();
+    let token = variable.trim().lines().next().unwrap_or_default();
+    let text = String::from_utf8_lossy(bytes);
+    !token.is_empty() && (text.trim() == token || is_in(token, &text))
 }
 
 #[derive(Clone, Default)]
@@ -149,7 +163,7 @@ fn read_notation(
         }
     };
     let typed = field.filter(|_| !configured.is_unchecked);
-    if let Err(message) = check_source(source, typed) {
+    if let Err(message) = check_source(source, field) {
         problems.error(at, format!("`{name}`: {message}"));
         return None;
     }
@@ -213,8 +227,10 @@ fn check_source(source: ValueSource<'_>, field: Option<&Field>) -> Result<(), St
 
 /// Reads the text by the field's type. Blank counts as missing, because a missing secret is often blank in CI.
 fn value_of(source: ValueSource<'_>, field: Option<&Field>, text: SourceText) -> Result<Option<Value>, String> {
-    let SourceText::Bytes(bytes) = text else {
-        return Ok(None);
+    let bytes = match text {
+        SourceText::Bytes(bytes) => bytes,
+        SourceText::HasToken => return Err(format!("its value contains {TOKEN}, which is for the service alone")),
+        SourceText::Missing | SourceText::NotRead => return Ok(None),
     };
     let what = source.name();
     let text = String::from_utf8(bytes).map_err(|_| format!("the value of {what} is not UTF-8"))?;
@@ -300,8 +316,11 @@ const SHORT: usize = 4;
 /// Returns `true` if one of two values, as JSON text, is the other or a part of it.
 pub fn is_part_of(left: &str, right: &str) -> bool {
     let (left, right) = (left.trim_matches('"'), right.trim_matches('"'));
-    let is_in = |part: &str, whole: &str| part.len() >= SHORT && whole.contains(part);
     left == right || is_in(left, right) || is_in(right, left)
+}
+
+fn is_in(part: &str, whole: &str) -> bool {
+    part.len() >= SHORT && whole.contains(part)
 }
 
 /// Replaces a value in a text by its variable.
