@@ -91,7 +91,7 @@ async fn prove(service: &ServiceClient, target: Target, diff: &mut ResourceDiff<
 }
 
 /// Reads again what failed with an error after which the service may have made the change. It stays failed if a read
-/// cannot show a secret.
+/// cannot show a secret, or if the integration is inactive, which may have kept equal parameters.
 pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut [ResourceDiff<'_>]) {
     let mut jobs = Vec::new();
     for diff in diffs.iter_mut().filter(|diff| diff.is_uncertain) {
@@ -99,6 +99,7 @@ pub async fn read_uncertain(service: &ServiceClient, target: Target, diffs: &mut
             if let Some(refreshed) = refresh(service, target, diff.desired).await
                 && refreshed.still_differs().is_none()
                 && refreshed.report.not_compared.is_empty()
+                && !refreshed.report.is_inactive
             {
                 diff.report.status = Status::Changed;
                 diff.report.error = None;

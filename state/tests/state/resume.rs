@@ -56,3 +56,19 @@ async fn a_change_without_a_response_is_read_at_the_end() {
         "{said}"
     );
 }
+
+/// The service keeps the parameters of an inactive integration, so equal parameters do not prove the change.
+#[tokio::test(start_paused = true)]
+async fn an_integration_that_stays_inactive_has_failed() {
+    let text = r#"{"projects":{"group/widgets":{"external-wiki":{"external_wiki_url":"https://a.example"}}}}"#;
+    let (sandbox, service) = fresh().await;
+    sandbox.inject(FaultRule::always(Fault::status(503)).method("PUT"));
+    let kept = r#"{"slug":"external-wiki","active":false,"properties":{"external_wiki_url":"https://a.example"}}"#;
+    sandbox.inject(FaultRule::always(Fault::body(200, kept)).path("/external-wiki"));
+    let (outcome, said) = run(&parse(text, FileFormat::Json), &service, CommandName::Apply).await;
+    assert_eq!(outcome, RunOutcome::Failed, "{said}");
+    assert!(
+        said.contains("503 Service Unavailable, after 4 attempts\n0 changed"),
+        "{said}"
+    );
+}
