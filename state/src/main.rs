@@ -90,6 +90,11 @@ async fn start(command: Commands) -> Result<RunOutcome, Box<dyn Error>> {
         Commands::Validate(args) => finish(CommandName::Validate, args.format, Ok(validate(&args)))?,
         Commands::Show(args) => {
             let plan = CommandReport::read(&args.plan, CommandName::Plan)?;
+            plan.problems.iter().for_each(|problem| output::say(problem));
+            if plan.service.is_none() {
+                let name = args.plan.display();
+                return Err(format!("{name}: the plan failed before it read the service").into());
+            }
             Output::Stdout.print(&render::plan(&plan, detail(args.verbose)))?;
             RunOutcome::Done
         }
