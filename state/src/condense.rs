@@ -192,11 +192,9 @@ fn use_standard(project: &mut DumpedProject, standards: &[Signature]) {
         return;
     };
     project.template = Some(numbered(STANDARD, index + 1));
-    for part in &mut project.parts {
-        part.template
-            .take_if(|_| standards[index].contains_key(part.resource.name()));
-    }
-    project
-        .parts
-        .retain(|part| part.template.is_some() || !part.lines.is_empty() || part.problem.is_some());
+    project.parts.retain_mut(|part| {
+        let is_in_standard = standards[index].contains_key(part.resource.name());
+        let shared = part.template.take_if(|_| is_in_standard);
+        shared.is_none() || !part.lines.is_empty()
+    });
 }

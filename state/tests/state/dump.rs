@@ -282,6 +282,7 @@ p13 = { use = "standard-3", chat-d = { new-secret = { env = "P13", optional = tr
 p14 = { use = "standard-3", chat-d = { new-secret = { env = "P14", optional = true, unchecked = true } } }
 p15 = { use = "standard-2", chat-d = { use = "chat-d-2", new-secret = { env = "P15", optional = true, unchecked = true } }, new-kind = { new-a = { unchecked = true, value = "1" } } }
 p16 = { use = "standard-4", chat-d = { use = "chat-d-2" }, new-kind = { new-a = { unchecked = true, value = "1" } } }
+p18 = { use = "standard-2", chat-d = {} }
 
 [projects.p17.chat-d]
 use = "chat-d-2"
@@ -320,6 +321,7 @@ p15 chat-d new-a=5 new-b=5 new-secret=env; external-wiki new-a=1; new-kind new-a
 p16 chat-d new-a=5 new-b=5; external-wiki new-a=1; issue-tracker-d new-a=1; new-kind new-a=1
 p17 chat-d new-a=5 new-b=5; new-kind new-a=1
 p7 chat-d new-a=1 new-b=1 new-secret=env; external-wiki new-c= new-a=2
+p18 external-wiki new-a=1; chat-d no-value
 ";
 
 /// A made-up integration: values by name; a blank one is a comment, and `env` a variable.
