@@ -9,7 +9,7 @@ use platform_api::{Error, ErrorKind, Json, Object, SettingsUpdate, Target, setti
 use platform_api_core::words::duration_in_words;
 
 use crate::file::state::Desired;
-use crate::file::value::{hide, parsed};
+use crate::file::value::{hide, parsed, placeholder};
 use crate::output;
 use crate::plan::diff::{ResourceDiff, SentSecrets};
 use crate::plan::report::{ParameterChange, Status};
@@ -224,15 +224,27 @@ pub fn also_changed(desired: &Desired, before: &Object, after: Current) -> Vec<P
     for change in diff.report.changes {
         // On the way back, `after` is the earlier value. If it was `null`, a response may leave the parameter out now.
         let is_unset = change.before.is_none() && change.after.as_ref().is_some_and(Json::is_null);
-        if change.differs() && !is_unset {
-            changes.push(ParameterChange {
-                before: change.after,
-                after: change.before,
-                reason: None,
-                note: None,
-                ..change
-            });
+        if !change.differs() || is_unset {
+            continue;
         }
+        let mut change = ParameterChange {
+            before: change.after,
+            after: change.before,
+            reason: None,
+            note: None,
+            ..change
+        };
+        // A record is shown with all members, even those that the variable gives.
+        if let (Some(variable), Some(_)) = (
+            desired.variable(&change.parameter),
+            desired.parameters.raw(&change.parameter),
+        ) {
+            change.before = Some(placeholder(variable).into());
+            change.after.clone_from(&change.before);
+            change.sensitive = true;
+            change.variable = Some(variable.clone());
+        }
+        changes.push(change);
     }
     changes
 }
