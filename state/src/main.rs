@@ -316,6 +316,7 @@ async fn write_dump(args: DumpArgs) -> Result<CommandReport, Box<dyn Error>> {
     }
     check_out(&args)?;
     let (service, scope) = source(&args.reading).await?;
+    begin(&service, &scope).await?;
     let snapshot = reading::read(&service, &scope).await;
     let (full, target) = (args.full, args.reading.target());
     let mut contents = dump::contents(&snapshot, &DumpOptions { full, target });
@@ -404,7 +405,6 @@ async fn source(args: &ReadingArgs) -> Result<(ServiceClient, ReadScope), Box<dy
         }
     }
     let service = connect(&args.connection, &mut scope).await?;
-    begin(&service, &scope).await?;
     if args.only.restrict(&mut scope.projects)? {
         scope.has_settings = false;
     }
@@ -453,6 +453,7 @@ async fn compare_with_policy(args: &AuditArgs) -> Result<RunOutcome, Box<dyn Err
         warnings.push(doubt.to_owned());
     }
     policy.narrow(&mut scope);
+    begin(&service, &scope).await?;
     let snapshot = reading::read(&service, &scope).await;
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let evaluations = evaluate(&policy, args.reading.target(), &snapshot, today);
