@@ -88,7 +88,7 @@ fn parameters(current: &Current, options: &DumpOptions) -> Vec<DumpedParameter> 
     for field in current.parameters.table().fields {
         let is_idle = !options.full && breaks(Rule::NoEffect, field, &effects);
         if !field.is_response_only() && !is_idle {
-            lines.extend(parameter(field, current.parameters.raw(field.name), &types, options));
+            lines.extend(parameter(field, current.returned(field.name), &types, options));
         }
     }
     lines.extend(
@@ -114,6 +114,7 @@ fn parameter(
     let Some(value) = exact(json?) else {
         return left_out(NOT_EXACT);
     };
+    let is_masked = field.is_masked(&value.to_string());
     let documented = field.default().map_or(Value::Null, parsed);
     // A required parameter must be in the file, even with its default.
     let is_needless = if field.is_required() {
@@ -123,8 +124,10 @@ fn parameter(
     };
     if is_needless {
         None
-    } else if value.is_string() && has_password(&value) {
+    } else if value.is_string() && (has_password(&value) || is_masked) {
         Some(DumpedParameter::new(field, Some(secret()), None))
+    } else if is_masked {
+        left_out("not written, because the service masks a part of it")
     } else if (field.may_hold_secrets() || has_password(&value)) && !value.is_null() {
         left_out("not written, because it may contain secrets")
     } else if says_unset(&value) {

@@ -65,8 +65,11 @@ pub enum NotRead {
 pub struct Current {
     pub resource: ResourceId,
     pub response: Object,
-    /// The response as request parameters. Secrets may be missing (assumed). The table of an undocumented kind is empty.
+    /// The response as request parameters, without masked values. Secrets may be missing (assumed). The table of an
+    /// undocumented kind is empty.
     pub parameters: Object,
+    /// Values that the service masks: their JSON text by the parameter's name.
+    pub masked: BTreeMap<&'static str, String>,
     /// Undocumented members: their JSON text by name.
     pub unknown: BTreeMap<String, String>,
     pub is_active: bool,
@@ -381,18 +384,32 @@ impl Current {
                 unknown.insert(name.to_owned(), json.to_owned());
             }
         }
+        let mut masked = BTreeMap::new();
         for field in parameters.table().fields {
+            let name = field.read_as().unwrap_or(field.name);
             unknown.remove(field.name);
-            unknown.remove(field.read_as().unwrap_or_default());
+            unknown.remove(name);
+            let mut returned = [response, properties].into_iter().filter_map(|object| object.raw(name));
+            if let Some(json) = returned.find(|json| field.is_masked(json)) {
+                masked.insert(field.name, json.to_owned());
+            }
         }
         Current {
             resource,
             response: response.clone(),
             parameters,
+            masked,
             unknown,
             is_active: true,
             hash: String::new(),
         }
+    }
+
+    /// The value of a parameter as it was read, even if it is masked.
+    pub fn returned(&self, name: &str) -> Option<&str> {
+        self.parameters
+            .raw(name)
+            .or_else(|| self.masked.get(name).map(String::as_str))
     }
 }
 

@@ -416,7 +416,7 @@ fn not_applicable(rule: &PolicyRule, table: &'static Table, target: Target) -> O
 }
 
 fn told(rule: &PolicyRule, field: &Field, current: &Current) -> Result<Value, NotEvaluated> {
-    let json = current.parameters.raw(field.name).unwrap_or_default();
+    let json = current.returned(field.name).unwrap_or_default();
     let Ok(value) = serde_json::from_str(json) else {
         return Err(NotEvaluated::NotInResponse);
     };

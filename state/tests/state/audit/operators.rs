@@ -88,13 +88,17 @@ fn status(field: &Field, operator: Operator, operand: &Value, value: Option<&Val
         }],
         ..PolicyRule::default()
     };
-    let parameters = value.into_iter().fold(Object::of(&TABLE), |all, value| {
-        all.with_member(field.name, value.clone())
-    });
-    let settings = Current {
-        parameters,
+    let mut settings = Current {
+        parameters: Object::of(&TABLE),
         ..Current::settings(&Settings::default())
     };
+    match value {
+        Some(value) if field.is_masked(&value.to_string()) => {
+            settings.masked.insert(field.name, value.to_string());
+        }
+        Some(value) => settings.parameters = settings.parameters.with_member(field.name, value.clone()),
+        None => {}
+    }
     let reading = Snapshot {
         settings: Some(Ok(settings)),
         ..Snapshot::default()
