@@ -1,5 +1,7 @@
 //! The problems of a file.
 
+use std::collections::BTreeSet;
+
 use platform_api_core::escape::{escape, shortened};
 use platform_api_core::nearest::nearest;
 
@@ -27,12 +29,13 @@ pub struct Problem {
     pub message: String,
 }
 
+/// Each once, although a line of a template is read for each use.
 #[derive(Default)]
-pub struct Problems(Vec<Problem>);
+pub struct Problems(BTreeSet<Problem>);
 
 impl Problems {
     pub fn error(&mut self, at: FilePosition, message: impl Into<String>) {
-        self.0.push(Problem {
+        self.0.insert(Problem {
             at,
             is_warning: false,
             message: message.into(),
@@ -40,7 +43,7 @@ impl Problems {
     }
 
     pub fn warn(&mut self, at: FilePosition, message: impl Into<String>) {
-        self.0.push(Problem {
+        self.0.insert(Problem {
             at,
             is_warning: true,
             message: message.into(),
@@ -73,9 +76,7 @@ impl Problems {
     }
 
     /// Equal messages become one, at the first position.
-    pub fn in_file(mut self, file: &str) -> FileProblems {
-        self.0.sort();
-        self.0.dedup();
+    pub fn in_file(self, file: &str) -> FileProblems {
         let mut problems = Vec::new();
         for group in grouped(self.0, |problem| (problem.is_warning, problem.message.clone())) {
             let mut message = shortened(&group[0].message).into_owned();

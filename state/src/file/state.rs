@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::mem::take;
 
 use platform_api::facts::{Field, Rule, Table, Type};
@@ -7,7 +7,7 @@ use platform_api::{Findings, Json, Object, ProjectId, Target};
 
 use crate::file::document::{DocumentNode, FileFormat, TableEntry};
 use crate::file::problem::{FilePosition, Problems};
-use crate::file::template::{ConfiguredIntegration, Parameters, Template, Templates};
+use crate::file::template::{ConfiguredIntegration, MOST_COPIED, Parameters, Template, Templates};
 use crate::file::value::{self, ConfiguredValue, SourceText, ValueSource};
 use crate::hash::sha256;
 use crate::resource::ResourceId;
@@ -78,6 +78,13 @@ impl StateFile {
             (None, Some(_)) => return Err(format!("--projects-from: the file does not say what `{EVERY}` has")),
             (None, None) => return Ok(()),
         };
+        let parameters: usize = every.iter().map(|desired| desired.configured.len()).sum();
+        if projects.len() * parameters > MOST_COPIED {
+            let count = projects.len();
+            return Err(format!(
+                "with `{EVERY}` written out for {count} projects, the file would be too large"
+            ));
+        }
         let mut named: HashSet<String> = self.projects.iter().map(|(project, _)| project.clone()).collect();
         for project in projects {
             check_project(&project).map_err(|wrong| format!("`{project}` is not a project: {wrong}"))?;
@@ -400,15 +407,18 @@ impl<'a> StateReader<'a> {
 
     /// A mask, or a blank secret, would destroy the secret that the service has.
     fn check_secrets(&mut self, desired: &Desired, entries: &[&TableEntry]) {
+        let places: HashMap<_, _> = entries
+            .iter()
+            .map(|entry| (entry.name.as_str(), entry.value.at))
+            .collect();
         for finding in &Target::new().check(&desired.parameters) {
             let name = finding.parameter().unwrap_or_default();
             let is_secret = desired.parameters.table().field(name).is_some_and(Field::is_secret);
             let is_blank_secret = finding.rule() == Rule::Blank && is_secret && !desired.is_unchecked(name);
-            let entry = entries.iter().find(|entry| entry.name == name);
             if (finding.rule() == Rule::Mask || is_blank_secret)
-                && let Some(entry) = entry
+                && let Some(at) = places.get(name)
             {
-                self.problems.error(entry.value.at, finding.to_string());
+                self.problems.error(*at, finding.to_string());
             }
         }
     }

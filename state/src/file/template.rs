@@ -12,6 +12,10 @@ pub const USE: &str = "use";
 /// A longer chain is a mistake, and could exhaust the stack.
 const LONGEST_CHAIN: usize = 32;
 
+/// Many uses of a long template grow like its square, so the parameters that uses copy have a limit: a hundred for each of
+/// 20,000 projects.
+pub const MOST_COPIED: usize = 2_000_000;
+
 /// The parameters of an integration, with those of its templates.
 #[derive(Clone, Default)]
 pub struct Parameters<'n> {
@@ -35,6 +39,19 @@ pub enum Template<'n> {
     Unknown,
 }
 
+impl Template<'_> {
+    fn size(&self) -> usize {
+        match self {
+            Template::Integration(parameters) => parameters.entries.len(),
+            Template::Project(integrations) => integrations
+                .iter()
+                .map(|integration| 1 + integration.parameters.entries.len())
+                .sum(),
+            Template::Unknown => 0,
+        }
+    }
+}
+
 #[derive(Default)]
 pub struct Templates<'n> {
     entries: HashMap<&'n str, &'n TableEntry>,
@@ -42,6 +59,7 @@ pub struct Templates<'n> {
     resolved: HashMap<&'n str, Template<'n>>,
     /// The templates being resolved: each uses the next.
     chain: Vec<&'n str>,
+    copied: usize,
 }
 
 impl<'n> Templates<'n> {
@@ -179,7 +197,17 @@ impl<'n> Templates<'n> {
             problems.error(used.value.at, "too many templates use each other");
             return Some((used, Template::Unknown));
         }
-        Some((used, self.resolve(entry, problems)))
+        let mut template = Template::Unknown;
+        if self.copied <= MOST_COPIED {
+            template = self.resolve(entry, problems);
+            self.copied += template.size();
+        }
+        if self.copied > MOST_COPIED {
+            let message = "with its templates written out, the file would be too large";
+            problems.error(used.value.at, message);
+            template = Template::Unknown;
+        }
+        Some((used, template))
     }
 
     pub fn unused(&mut self, problems: &mut Problems) -> Vec<(&'n TableEntry, Template<'n>)> {

@@ -1,5 +1,6 @@
 //! Files that would exhaust the stack, the memory or the time. `cases.rs` runs the mistakes of `bad_input.txt`.
 
+use platform_api::integrations::Kind;
 use platform_state::audit::policy::Policy;
 use platform_state::file::document::{DocumentNode, FileFormat};
 use platform_state::file::problem::Problems;
@@ -145,6 +146,23 @@ fn aliases_stand_for_a_limited_text() {
             .lines();
         assert!(said.len() == 1 && said[0].ends_with(expected), "{said:?}");
     }
+}
+
+#[test]
+fn templates_stand_for_a_limited_text() {
+    let lines: String = (0..5_000).map(|line| format!("p{line} = 1\n")).collect();
+    let mut text = format!("[templates.t]\n{lines}[templates.s0]\n");
+    for kind in Kind::ALL {
+        text += &format!("{}.use = \"t\"\n", kind.slug());
+    }
+    for level in 1..31 {
+        text += &format!("[templates.s{level}]\nuse = \"s{}\"\n", level - 1);
+    }
+    let said = problems(&(text + "[projects]\na.use = \"s30\""), FileFormat::Toml)
+        .in_file("state")
+        .lines();
+    let large = "with its templates written out, the file would be too large";
+    assert!(said.len() == 1 && said[0].contains(large), "{said:?}");
 }
 
 #[test]
