@@ -313,21 +313,33 @@ pub struct ApplyArgs {
     pub no_lock: bool,
 }
 
-impl ApplyArgs {
-    /// Returns the command that finishes this one.
-    pub fn again(&self, plan: &PlanArgs) -> String {
-        if plan.format == ReportFormat::Text {
-            return std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
-        }
-        let keep_going = if self.keep_going { " --keep-going" } else { "" };
-        let yes = if self.yes { " --yes" } else { "" };
-        let mut listed = String::new();
-        if let Some(path) = &plan.projects_from {
-            listed = format!(" --projects-from {}", quoted(&path.to_string_lossy()));
-        }
-        let file = quoted(&plan.file.to_string_lossy());
-        format!("platform-state apply --retry RESULT{keep_going}{yes}{listed} {file}")
+/// Options with a value that `--retry` finds in the result, and `--format`, because the next result may be text.
+const NOT_REPEATED: [&str; 5] = ["--plan", "--retry", "--changed", "--only", "--format"];
+
+const NOT_REPEATED_FLAGS: [&str; 2] = ["--new-secrets", "--complete"];
+
+/// Returns the command that finishes this `apply`.
+pub fn again(format: ReportFormat) -> String {
+    let mut words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    if format == ReportFormat::Text {
+        return words.map(|word| quoted(&word)).collect::<Vec<_>>().join(" ");
     }
+    let mut again = vec!["platform-state".to_owned()];
+    words.next();
+    while let Some(word) = words.next() {
+        let name = word.split('=').next().unwrap_or_default();
+        if NOT_REPEATED.contains(&name) {
+            // `--plan=PLAN` has its value in the same word.
+            if name == word {
+                words.next();
+            }
+        } else if !NOT_REPEATED_FLAGS.contains(&name) {
+            again.push(quoted(&word));
+        }
+    }
+    let command = again.iter().position(|word| word == "apply").unwrap_or_default();
+    again.insert(command + 1, "--retry RESULT".to_owned());
+    again.join(" ")
 }
 
 fn quoted(word: &str) -> String {

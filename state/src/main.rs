@@ -44,7 +44,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::cli::{
     ApplyArgs, AuditArgs, Cli, Commands, DumpArgs, PlanArgs, ReadingArgs, ReportFormat, SchemaArgs, ValidateArgs,
-    command_line, wrong,
+    again, command_line, wrong,
 };
 use crate::connect::{begin, connect};
 
@@ -184,11 +184,14 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
         (None, Some(result)) => Some(CommandReport::read(result, CommandName::Apply)?),
         (None, None) => None,
     };
-    let changed = earlier.as_ref().map_or(&args.changed, |earlier| &earlier.changed);
-    let (state, warnings) = desired(command, args, changed)?;
+    let (state, warnings) = desired(command, args, earlier.as_ref())?;
 
     // Connect, and lock the file before `begin` handles signals, so an interrupt removes the lock's file.
-    let mut scope = scope_of(&state, |_| true);
+    let unfinished = earlier.as_ref().map(CommandReport::unfinished);
+    let mut scope = scope_of(&state, |desired| {
+        let unfinished = unfinished.as_ref();
+        unfinished.is_none_or(|unfinished| unfinished.contains_key(&desired.resource))
+    });
     let service = connect(&args.connection, &mut scope).await?;
     let _lock = if command == CommandName::Apply && !how.no_lock {
         Lock::hold(&args.file)?
@@ -223,7 +226,7 @@ async fn run(command: CommandName, args: &PlanArgs, how: &ApplyArgs) -> Result<C
         report.outcome = report.outcome.max(RunOutcome::Differs);
     }
     if report.is_unfinished() {
-        view.show(&StyledText::from_line(&format!("to finish: {}", how.again(args))));
+        view.show(&StyledText::from_line(&format!("to finish: {}", again(args.format))));
     }
     view.printed?;
     report.problems.splice(..0, warnings.lines());
@@ -249,16 +252,23 @@ impl RunView for Terminal {
     }
 }
 
+/// With an earlier report, only what it leaves unfinished needs its variables.
 fn desired(
     command: CommandName,
     args: &PlanArgs,
-    changed: &[String],
+    earlier: Option<&CommandReport>,
 ) -> Result<(StateFile, FileProblems), Box<dyn Error>> {
     let only = &args.only;
-    let value = |project: Option<&str>, source: ValueSource<'_>| {
-        let is_needed = |project| project == EVERY || only.selects(project);
-        // Settings have no project, and `--only` leaves them out.
-        if project.map_or(only.only.is_empty(), is_needed) {
+    let unfinished = earlier.map(CommandReport::unfinished);
+    let is_needed = |resource: &ResourceId| match (&unfinished, resource.project()) {
+        (Some(unfinished), Some(EVERY)) => unfinished.keys().any(|other| other.kind() == resource.kind()),
+        (Some(unfinished), _) => unfinished.contains_key(resource),
+        // `--only` leaves the settings out.
+        (None, None) => only.only.is_empty(),
+        (None, Some(project)) => project == EVERY || only.selects(project),
+    };
+    let value = |resource: &ResourceId, source: ValueSource<'_>| {
+        if is_needed(resource) {
             source.text()
         } else {
             SourceText::NotRead
@@ -272,7 +282,15 @@ fn desired(
     if args.only.restrict(&mut state.projects)? {
         state.settings = None;
     }
-    state.mark_changed(changed)?;
+    let mut changed = args.changed.clone();
+    if let Some(earlier) = earlier {
+        changed.clone_from(&earlier.changed);
+        changed.retain(|variable| {
+            let mut needed = state.all().filter(|desired| is_needed(&desired.resource));
+            needed.any(|desired| desired.has_variable(variable))
+        });
+    }
+    state.mark_changed(&changed)?;
     let names_nothing = state
         .all()
         .all(|desired| desired.resource == ResourceId::Settings && desired.parameters.is_empty());

@@ -14,6 +14,7 @@ use platform_state::file::document::FileFormat;
 use platform_state::file::problem::Problems;
 use platform_state::file::state::StateFile;
 use platform_state::file::value::{SourceText, ValueSource};
+use platform_state::resource::ResourceId;
 
 use support::{MARK, start_blocking};
 use transcript::Shell;
@@ -89,7 +90,7 @@ fn said(case: &Case<'_>, problems: fn(&str, FileFormat) -> Problems) -> String {
 }
 
 fn problems(text: &str, format: FileFormat) -> Problems {
-    let value = |_: Option<&str>, source: ValueSource<'_>| {
+    let value = |_: &ResourceId, source: ValueSource<'_>| {
         let text: &[u8] = match source.name() {
             "THERE" => b"a",
             "BLANK" => b" ",

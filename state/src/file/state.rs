@@ -17,8 +17,8 @@ pub const DISABLED: &str = "disabled";
 /// Stands for every listed project that the file does not name.
 pub const EVERY: &str = "*";
 
-/// Looks up a value of a project, or of the settings (`None`).
-pub type Variables<'a> = dyn Fn(Option<&str>, ValueSource<'_>) -> SourceText + 'a;
+/// Looks up a value of a resource.
+pub type Variables<'a> = dyn Fn(&ResourceId, ValueSource<'_>) -> SourceText + 'a;
 
 #[derive(Default)]
 pub struct StateFile {
@@ -50,6 +50,11 @@ impl Desired {
 
     pub fn variable(&self, name: &str) -> Option<&String> {
         self.configured.get(name)?.variable.as_ref()
+    }
+
+    pub fn has_variable(&self, variable: &str) -> bool {
+        let mut variables = self.configured.values().filter_map(|value| value.variable.as_deref());
+        variables.any(|name| name == variable)
     }
 
     /// The optional parameters that are not given, with their variables.
@@ -358,7 +363,7 @@ impl<'a> StateReader<'a> {
             let field = table.field(&entry.name).filter(|field| !field.is_response_only());
             self.check_notation(entry, field);
             let lookup = |source: ValueSource<'_>| match purpose {
-                Purpose::Send => (self.variables)(desired.resource.project(), source),
+                Purpose::Send => (self.variables)(&desired.resource, source),
                 Purpose::Check => SourceText::NotRead,
             };
             let configured = value::read(entry, field, &lookup, &mut self.problems);

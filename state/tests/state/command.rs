@@ -83,7 +83,7 @@ fn a_half_done_rotation_is_finished_by_its_result() {
         "{key}$ platform-state apply --yes --at-once 1 --changed KEY --format json state.toml 2>log >result.json; tail -n 3 log\n\
          group/widgets chat-d: set_chat_d (PUT …): 422 Unprocessable Entity\n\
          1 changed, 1 failed\n\
-         to finish: platform-state apply --retry RESULT --yes state.toml\n"
+         to finish: platform-state apply --retry RESULT --yes --at-once 1 state.toml\n"
     ));
     injected.remove();
     sandbox.take_requests();
