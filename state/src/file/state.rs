@@ -87,7 +87,7 @@ impl StateFile {
         if projects.len() * parameters > MOST_COPIED {
             let count = projects.len();
             return Err(format!(
-                "with `{EVERY}` written out for {count} projects, the file would be too large"
+                "with `{EVERY}` written out for {count} projects, the file would have more than {MOST_COPIED} parameters"
             ));
         }
         let mut named: HashSet<String> = self.projects.iter().map(|(project, _)| project.clone()).collect();

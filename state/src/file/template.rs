@@ -203,7 +203,8 @@ impl<'n> Templates<'n> {
             self.copied += template.size();
         }
         if self.copied > MOST_COPIED {
-            let message = "with its templates written out, the file would be too large";
+            let message =
+                format!("with its templates written out, the file would have more than {MOST_COPIED} parameters");
             problems.error(used.value.at, message);
             template = Template::Unknown;
         }

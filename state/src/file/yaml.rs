@@ -12,8 +12,8 @@ use crate::file::problem::FilePosition;
 /// Readers of a tree are recursive, so a deeper file could exhaust the stack.
 const DEEPEST: usize = 32;
 
-/// Aliases of aliases grow exponentially, so copies of anchored values have a limit in bytes.
-const MOST_COPIED: usize = 64 << 20;
+/// Aliases of aliases grow exponentially, so copies of anchored values have a limit in MiB.
+const MOST_COPIED_MIB: usize = 64;
 
 /// The estimated memory of a node, without its text.
 const VALUE: usize = 64;
@@ -98,9 +98,9 @@ pub fn parse(text: &str) -> Result<Option<DocumentNode>, (FilePosition, String)>
             copied += size.bytes;
             anchors.insert(anchor, (content.clone(), size));
         }
-        if copied > MOST_COPIED {
-            let message = "with its aliases written out, the file would be too large";
-            return Err((at, message.to_owned()));
+        if copied > MOST_COPIED_MIB << 20 {
+            let message = format!("with its aliases written out, the file would have more than {MOST_COPIED_MIB} MiB");
+            return Err((at, message));
         }
         if open.len() + size.depth > DEEPEST {
             return Err((at, "the nesting is too deep".to_owned()));
